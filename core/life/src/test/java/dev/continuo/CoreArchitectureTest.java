@@ -29,18 +29,17 @@ import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
 class CoreArchitectureTest {
-    private static final JavaClasses CORE =
-            new ClassFileImporter()
-                    .withImportOption(new ImportOption.DoNotIncludeTests())
-                    // The test support of core/mind comes in a jar, or from its folder.
-                    .withImportOption(at -> !at.contains("-tests.jar"))
-                    .importPackages(
-                            "dev.continuo.ledger",
-                            "dev.continuo.events",
-                            "dev.continuo.model",
-                            "dev.continuo.mind",
-                            "dev.continuo.life",
-                            "dev.continuo.language");
+    private static final JavaClasses CORE = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            // The test support of core/mind comes in a jar, or from its folder.
+            .withImportOption(at -> !at.contains("-tests.jar"))
+            .importPackages(
+                    "dev.continuo.ledger",
+                    "dev.continuo.events",
+                    "dev.continuo.model",
+                    "dev.continuo.mind",
+                    "dev.continuo.life",
+                    "dev.continuo.language");
 
     @Test
     void knows_no_channel_web_server_or_scheduler() {
@@ -62,13 +61,12 @@ class CoreArchitectureTest {
 
     @Test
     void every_package_is_null_marked() {
-        var unmarked =
-                CORE.getPackage("dev.continuo").getSubpackagesInTree().stream()
-                        .filter(p -> !p.getClasses().isEmpty())
-                        .filter(p -> !p.getName().matches("dev\\.continuo\\.(tables|postgres).*"))
-                        .filter(p -> !p.isAnnotatedWith(NullMarked.class))
-                        .map(JavaPackage::getName)
-                        .sorted();
+        var unmarked = CORE.getPackage("dev.continuo").getSubpackagesInTree().stream()
+                .filter(p -> !p.getClasses().isEmpty())
+                .filter(p -> !p.getName().matches("dev\\.continuo\\.(tables|postgres).*"))
+                .filter(p -> !p.isAnnotatedWith(NullMarked.class))
+                .map(JavaPackage::getName)
+                .sorted();
         assertThat(unmarked).isEmpty();
     }
 
@@ -105,28 +103,23 @@ class CoreArchitectureTest {
     /// constants name files of words.
     @Test
     void takes_no_words_from_the_names_of_classes_and_constants() {
-        var names =
-                new DescribedPredicate<JavaAccess<?>>("the name of a class or an enum constant") {
-                    @Override
-                    public boolean test(JavaAccess<?> access) {
-                        var owner = access.getTargetOwner();
-                        return switch (access.getName()) {
-                            case "getSimpleName", "getName", "getTypeName", "getCanonicalName" ->
-                                    owner.isEquivalentTo(Class.class);
-                            case "name" -> owner.isAssignableTo(Enum.class);
-                            case "valueOf" ->
-                                    owner.isAssignableTo(Enum.class)
-                                            && !owner.isEquivalentTo(Enum.class);
-                            default -> false;
-                        };
-                    }
+        var names = new DescribedPredicate<JavaAccess<?>>("the name of a class or an enum constant") {
+            @Override
+            public boolean test(JavaAccess<?> access) {
+                var owner = access.getTargetOwner();
+                return switch (access.getName()) {
+                    case "getSimpleName", "getName", "getTypeName", "getCanonicalName" ->
+                        owner.isEquivalentTo(Class.class);
+                    case "name" -> owner.isAssignableTo(Enum.class);
+                    case "valueOf" -> owner.isAssignableTo(Enum.class) && !owner.isEquivalentTo(Enum.class);
+                    default -> false;
                 };
+            }
+        };
         noClasses()
                 .that()
                 .resideOutsideOfPackages(
-                        "dev.continuo.language..",
-                        "dev.continuo.model.embedding",
-                        "dev.continuo.model.provider..")
+                        "dev.continuo.language..", "dev.continuo.model.embedding", "dev.continuo.model.provider..")
                 .and()
                 .doNotBelongToAnyOf(DatabaseErrors.class)
                 .and()
@@ -138,31 +131,22 @@ class CoreArchitectureTest {
 
     @Test
     void only_projections_change_the_mind() {
-        var changing =
-                new DescribedPredicate<JavaClass>("insert into, update or delete from tables") {
-                    @Override
-                    public boolean test(JavaClass type) {
-                        return type.getMethodCallsFromSelf().stream()
-                                .filter(call ->
-                                        call.getTargetOwner()
-                                                .getPackageName()
-                                                .startsWith("org.jooq"))
-                                .anyMatch(call ->
-                                        Stream.of("insertInto", "update", "deleteFrom")
-                                                .anyMatch(call.getName()::equals));
-                    }
-                };
-        var reading =
-                new DescribedPredicate<JavaClass>("name tables of mind") {
-                    @Override
-                    public boolean test(JavaClass type) {
-                        return type.getDirectDependenciesFromSelf().stream()
-                                .anyMatch(d ->
-                                        d.getTargetClass()
-                                                .getPackageName()
-                                                .startsWith("dev.continuo.tables.mind"));
-                    }
-                };
+        var changing = new DescribedPredicate<JavaClass>("insert into, update or delete from tables") {
+            @Override
+            public boolean test(JavaClass type) {
+                return type.getMethodCallsFromSelf().stream()
+                        .filter(call -> call.getTargetOwner().getPackageName().startsWith("org.jooq"))
+                        .anyMatch(call ->
+                                Stream.of("insertInto", "update", "deleteFrom").anyMatch(call.getName()::equals));
+            }
+        };
+        var reading = new DescribedPredicate<JavaClass>("name tables of mind") {
+            @Override
+            public boolean test(JavaClass type) {
+                return type.getDirectDependenciesFromSelf().stream()
+                        .anyMatch(d -> d.getTargetClass().getPackageName().startsWith("dev.continuo.tables.mind"));
+            }
+        };
         noClasses()
                 .that(changing)
                 .and()
@@ -179,17 +163,14 @@ class CoreArchitectureTest {
 
     @Test
     void every_key_of_ledger_and_mind_begins_with_the_agent() {
-        var tables =
-                Stream.concat(Mind.MIND.getTables().stream(), Ledger.LEDGER.getTables().stream());
-        assertThat(tables)
-                .allSatisfy(table -> {
-                    assertThat(table.getKeys())
-                            .as(table.getName())
-                            .isNotEmpty()
-                            .allSatisfy(key ->
-                                    assertThat(key.getFields().getFirst().getName())
-                                            .isEqualTo("agent_id"));
-                });
+        var tables = Stream.concat(Mind.MIND.getTables().stream(), Ledger.LEDGER.getTables().stream());
+        assertThat(tables).allSatisfy(table -> {
+            assertThat(table.getKeys())
+                    .as(table.getName())
+                    .isNotEmpty()
+                    .allSatisfy(key ->
+                            assertThat(key.getFields().getFirst().getName()).isEqualTo("agent_id"));
+        });
     }
 
     @Test

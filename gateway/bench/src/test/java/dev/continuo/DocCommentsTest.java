@@ -15,26 +15,22 @@ import org.junit.jupiter.api.Test;
 /// question word.
 class DocCommentsTest {
     private static final Path ROOT = Path.of("..", "..").toAbsolutePath().normalize();
-    private static final Pattern QUESTION =
-            Pattern.compile("\\s*/// (?:What|Who|Whom|Where|How|When|Whether)\\b.*");
+    private static final Pattern QUESTION = Pattern.compile("\\s*/// (?:What|Who|Whom|Where|How|When|Whether)\\b.*");
 
     @Test
     void no_doc_comment_begins_with_a_question_word() throws IOException {
         try (var files = Files.walk(ROOT)) {
-            var found =
-                    files.filter(DocCommentsTest::ours)
-                            .flatMap(file -> questions(file).stream())
-                            .sorted()
-                            .toList();
+            var found = files.filter(DocCommentsTest::ours)
+                    .flatMap(file -> questions(file).stream())
+                    .sorted()
+                    .toList();
             assertThat(found).as("doc comments that begin with a question word").isEmpty();
         }
     }
 
     private static boolean ours(Path file) {
         var name = ROOT.relativize(file).toString();
-        return name.endsWith(".java")
-                && name.contains("src/main/java/")
-                && !name.contains("target");
+        return name.endsWith(".java") && name.contains("src/main/java/") && !name.contains("target");
     }
 
     /// Names file and line of each such comment.

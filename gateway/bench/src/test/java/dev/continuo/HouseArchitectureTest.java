@@ -16,12 +16,11 @@ import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
 class HouseArchitectureTest {
-    private static final JavaClasses ALL =
-            new ClassFileImporter()
-                    .withImportOption(new ImportOption.DoNotIncludeTests())
-                    // The fakes of the networks come in a jar, or from the next module's folder.
-                    .withImportOption(at -> !at.contains("-tests.jar"))
-                    .importPackages("dev.continuo");
+    private static final JavaClasses ALL = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            // The fakes of the networks come in a jar, or from the next module's folder.
+            .withImportOption(at -> !at.contains("-tests.jar"))
+            .importPackages("dev.continuo");
 
     @Test
     void nothing_points_back() {
@@ -123,13 +122,12 @@ class HouseArchitectureTest {
 
     @Test
     void every_package_is_null_marked() {
-        var unmarked =
-                ALL.getPackage("dev.continuo").getSubpackagesInTree().stream()
-                        .filter(p -> !p.getClasses().isEmpty())
-                        .filter(p -> !p.getName().startsWith("dev.continuo.tables"))
-                        .filter(p -> !p.isAnnotatedWith(NullMarked.class))
-                        .map(JavaPackage::getName)
-                        .sorted();
+        var unmarked = ALL.getPackage("dev.continuo").getSubpackagesInTree().stream()
+                .filter(p -> !p.getClasses().isEmpty())
+                .filter(p -> !p.getName().startsWith("dev.continuo.tables"))
+                .filter(p -> !p.isAnnotatedWith(NullMarked.class))
+                .map(JavaPackage::getName)
+                .sorted();
         assertThat(unmarked).isEmpty();
     }
 }

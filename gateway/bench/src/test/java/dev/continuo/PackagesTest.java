@@ -34,35 +34,19 @@ class PackagesTest {
 
     private static final String GENERATED = "dev.continuo.tables";
 
-    private static final Path SQL =
-            Path.of(
-                    "..",
-                    "..",
-                    "migrations",
-                    "postgres",
-                    "src",
-                    "main",
-                    "resources",
-                    "dev",
-                    "continuo",
-                    "postgres",
-                    "mind");
-    private static final Path LIST =
-            Path.of("src", "test", "resources", "dev", "continuo", "tables.txt");
+    private static final Path SQL = Path.of(
+            "..", "..", "migrations", "postgres", "src", "main", "resources", "dev", "continuo", "postgres", "mind");
+    private static final Path LIST = Path.of("src", "test", "resources", "dev", "continuo", "tables.txt");
     private static final Pattern CREATES = Pattern.compile("(?m)^CREATE TABLE (\\w+)");
 
-    private static final JavaClasses ALL =
-            new ClassFileImporter()
-                    .withImportOption(new ImportOption.DoNotIncludeTests())
-                    .withImportOption(at -> !at.contains("-tests.jar"))
-                    .importPackages("dev.continuo");
+    private static final JavaClasses ALL = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .withImportOption(at -> !at.contains("-tests.jar"))
+            .importPackages("dev.continuo");
 
     /// Without what jOOQ makes.
-    private static final JavaClasses OURS_ONLY =
-            ALL.that(
-                    describe(
-                            "are written by hand",
-                            type -> !type.getPackageName().startsWith(GENERATED)));
+    private static final JavaClasses OURS_ONLY = ALL.that(
+            describe("are written by hand", type -> !type.getPackageName().startsWith(GENERATED)));
 
     /// The file that makes a table, by the table.
     private static final Map<String, String> FILES = files();
@@ -87,10 +71,9 @@ class PackagesTest {
     void tables_are_read_by_their_owner_and_by_those_on_the_list() throws IOException {
         var read = new ArrayList<String>();
         readers().forEach((name, files) -> read.add(name + ": " + String.join(" ", files)));
-        var stated =
-                Files.readAllLines(LIST).stream()
-                        .filter(line -> !line.isBlank() && !line.startsWith("#"))
-                        .toList();
+        var stated = Files.readAllLines(LIST).stream()
+                .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                .toList();
         assertThat(read).as("lines of tables.txt").containsExactlyInAnyOrderElementsOf(stated);
     }
 
@@ -140,16 +123,13 @@ class PackagesTest {
     void a_projection_writes_the_tables_of_its_own_faculty() {
         for (var type : ALL)
             if (type.isAssignableTo(Projection.class) && !type.isInterface())
-                assertThat(filesOf(type))
-                        .as(type.getName())
-                        .containsExactly("(" + faculty(type) + ")");
+                assertThat(filesOf(type)).as(type.getName()).containsExactly("(" + faculty(type) + ")");
     }
 
     private static Set<String> filesOf(JavaClass type) {
         var files = new TreeSet<String>();
         for (var dependency : type.getDirectDependenciesFromSelf())
-            if (dependency.getTargetClass().getPackageName().startsWith(TABLES))
-                files.addAll(table(dependency));
+            if (dependency.getTargetClass().getPackageName().startsWith(TABLES)) files.addAll(table(dependency));
         return files;
     }
 

@@ -72,8 +72,7 @@ public final class DiscordChannel implements Channel {
     private final ReadMarkers bookmarks;
 
     /// Runs the events of each channel in their order.
-    private final KeyedExecutor<String, Runnable> lanes =
-            new KeyedExecutor<>("discord", Runnable::run);
+    private final KeyedExecutor<String, Runnable> lanes = new KeyedExecutor<>("discord", Runnable::run);
 
     public DiscordChannel(DiscordConfig config) {
         this.config = config;
@@ -81,23 +80,14 @@ public final class DiscordChannel implements Channel {
         rest = new RestClient(config, closing);
         traffic = new ChannelActivity(config.clock(), rest.network());
         connection = new GatewayConnection(config, rest, closing, knowledge);
-        guilds =
-                new GuildCache(
-                        () -> connection.jda().filter(_ -> knowledge.whole()), config.moderators());
+        guilds = new GuildCache(() -> connection.jda().filter(_ -> knowledge.whole()), config.moderators());
         places = new ChannelResolver(guilds, rest, knowledge);
         interactions = new Interactions(rest, timing, timer, this::self);
         commands = new DiscordCommandRegistration(rest);
         sending = new DiscordMessageSender(rest, places, interactions, this::self);
         drafts = new DiscordDrafts(rest, text -> CUT.parts(text).getFirst());
-        typing =
-                new TypingIndicator(
-                        timing.typingEvery(), timing.typingMost(), timer, this::showTyping);
-        bookmarks =
-                new ReadMarkers(
-                        config.state(),
-                        timing.save(),
-                        timer,
-                        Comparator.comparingLong(Snowflake::value));
+        typing = new TypingIndicator(timing.typingEvery(), timing.typingMost(), timer, this::showTyping);
+        bookmarks = new ReadMarkers(config.state(), timing.save(), timer, Comparator.comparingLong(Snowflake::value));
     }
 
     private Optional<DiscordBotIdentity> self() {
@@ -120,27 +110,13 @@ public final class DiscordChannel implements Channel {
 
     @Override
     public void open(InboundHandler ear) {
-        var hearing =
-                new DurableReceiver(
-                        "Discord",
-                        ear,
-                        config.timing().firstRest(),
-                        config.timing().longestRest(),
-                        closing);
+        var hearing = new DurableReceiver(
+                "Discord", ear, config.timing().firstRest(), config.timing().longestRest(), closing);
         var translation = new DiscordMessageMapper(guilds, new DiscordAttachments(rest));
         var inbox = new MessageInbox(hearing, bookmarks, traffic);
         var catchingUp = new Backfill(rest, places, bookmarks, translation, inbox, closing);
         var events =
-                new GatewayEvents(
-                        lanes,
-                        places,
-                        bookmarks,
-                        translation,
-                        inbox,
-                        catchingUp,
-                        interactions,
-                        rest,
-                        self);
+                new GatewayEvents(lanes, places, bookmarks, translation, inbox, catchingUp, interactions, rest, self);
         connection.open(events::tell, this::register);
     }
 
@@ -154,8 +130,7 @@ public final class DiscordChannel implements Channel {
         closing.begin();
         lanes.finish();
         connection.close();
-        if (!lanes.settle(SHUTDOWN_TIMEOUT))
-            LOG.warn("Something from Discord was still being taken in");
+        if (!lanes.settle(SHUTDOWN_TIMEOUT)) LOG.warn("Something from Discord was still being taken in");
         bookmarks.save();
         if (!closing.settles(LAST_SENDS))
             LOG.warn("Discord has not said yet whether it has something; it is looked for later");
@@ -214,8 +189,7 @@ public final class DiscordChannel implements Channel {
 
     /// A command shows that it is being answered by itself.
     @Override
-    public Optional<String> draft(
-            String conversation, @Nullable String draft, @Nullable String answers, String text) {
+    public Optional<String> draft(String conversation, @Nullable String draft, @Nullable String answers, String text) {
         if (!ready() || interactions.alive(answers)) return Optional.empty();
         return drafts.show(conversation, draft, text);
     }

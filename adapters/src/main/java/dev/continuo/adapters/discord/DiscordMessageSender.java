@@ -34,11 +34,12 @@ public final class DiscordMessageSender {
     private final SendReconciliation readingBack;
 
     /// The private chats with people, by account.
-    private final Map<String, String> chats = Caches.<String, String>bounded(MAX_CHATS).asMap();
+    private final Map<String, String> chats =
+            Caches.<String, String>bounded(MAX_CHATS).asMap();
 
     /// The keys of parts that Discord may have although it said it failed.
-    private final Set<String> doubtful =
-            Collections.newSetFromMap(Caches.<String, Boolean>bounded(MAX_DOUBTFUL).asMap());
+    private final Set<String> doubtful = Collections.newSetFromMap(
+            Caches.<String, Boolean>bounded(MAX_DOUBTFUL).asMap());
 
     public DiscordMessageSender(
             RestClient rest,
@@ -60,10 +61,8 @@ public final class DiscordMessageSender {
 
     private SendResult message(OutboundPart out, DiscordBotIdentity me) {
         if (out.aside() == null || !places.room(out.conversation())) {
-            if (out.draft() == null || out.document() != null)
-                return post(out, out.conversation(), me);
-            return replace(out.conversation(), out.draft(), out)
-                    .orElseGet(() -> post(out, out.conversation(), me));
+            if (out.draft() == null || out.document() != null) return post(out, out.conversation(), me);
+            return replace(out.conversation(), out.draft(), out).orElseGet(() -> post(out, out.conversation(), me));
         }
         if (out.draft() != null) rest.delete(messages(out.conversation()) + "/" + out.draft());
         var result = alone(out, out.aside(), me);
@@ -75,23 +74,21 @@ public final class DiscordMessageSender {
     /// Tells in the room that the answer is for one, who takes no direct messages, and links the
     /// agent's profile, from which they can write to it; nothing of the answer is shown.
     private void inviteAlone(OutboundPart out, DiscordBotIdentity me) {
-        var text =
-                ChannelSentences.say(Language.of(out.text()).tag(), "blocked_alone")
-                        + "\nhttps://discord.com/users/"
-                        + me.id();
+        var text = ChannelSentences.say(Language.of(out.text()).tag(), "blocked_alone")
+                + "\nhttps://discord.com/users/"
+                + me.id();
         var body = Buttons.body(text, List.of());
-        if (Snowflake.is(out.answers()))
-            body.put("message_reference", reference(out.answers(), out.conversation()));
+        if (Snowflake.is(out.answers())) body.put("message_reference", reference(out.answers(), out.conversation()));
         rest.post(messages(out.conversation()), body);
     }
 
     private SendResult alone(OutboundPart out, String aside, DiscordBotIdentity me) {
         var known = chats.get(aside);
         if (known != null) return post(out, known, me);
-        var opened =
-                rest.post("/users/@me/channels", DataObject.empty().put("recipient_id", aside));
+        var opened = rest.post("/users/@me/channels", DataObject.empty().put("recipient_id", aside));
         // To open a chat twice opens one.
-        if (!(opened instanceof ApiResponse.Success(var body))) return opened.unseen().failed();
+        if (!(opened instanceof ApiResponse.Success(var body)))
+            return opened.unseen().failed();
         var chat = body.path("id").asText();
         chats.put(aside, chat);
         return post(out, chat, me);
@@ -102,10 +99,7 @@ public final class DiscordMessageSender {
         var body = Buttons.body(out.text(), out.choices());
         var answer = rest.patch(messages(channel) + "/" + draft, body);
         if (answer.denied(UNKNOWN_MESSAGE)) return Optional.empty();
-        return Optional.of(
-                answer instanceof ApiResponse.Success
-                        ? new SendResult.Delivered(draft)
-                        : answer.failed());
+        return Optional.of(answer instanceof ApiResponse.Success ? new SendResult.Delivered(draft) : answer.failed());
     }
 
     private SendResult post(OutboundPart out, String channel, DiscordBotIdentity me) {
@@ -126,11 +120,8 @@ public final class DiscordMessageSender {
 
     private DataObject body(OutboundPart out, String channel) {
         var body =
-                Buttons.body(out.text(), out.choices())
-                        .put("nonce", out.key())
-                        .put("enforce_nonce", true);
-        if (out.part() == 0 && refers(out, channel))
-            body.put("message_reference", reference(out.answers(), channel));
+                Buttons.body(out.text(), out.choices()).put("nonce", out.key()).put("enforce_nonce", true);
+        if (out.part() == 0 && refers(out, channel)) body.put("message_reference", reference(out.answers(), channel));
         return body;
     }
 
@@ -146,9 +137,7 @@ public final class DiscordMessageSender {
 
     /// In private it is plain what is answered, and a command is no message.
     private boolean refers(OutboundPart out, String channel) {
-        return Snowflake.is(out.answers())
-                && channel.equals(out.conversation())
-                && places.room(channel);
+        return Snowflake.is(out.answers()) && channel.equals(out.conversation()) && places.room(channel);
     }
 
     private static DataObject reference(@Nullable String message, String channel) {

@@ -70,8 +70,7 @@ final class GatewayEvents {
             case "MESSAGE_UPDATE" -> edited(data);
             case "MESSAGE_DELETE" -> deleted(data, data.getString("id"));
             case "MESSAGE_DELETE_BULK" ->
-                    data.getArray("ids").stream(DataArray::getString)
-                            .forEach(id -> deleted(data, id));
+                data.getArray("ids").stream(DataArray::getString).forEach(id -> deleted(data, id));
             case "MESSAGE_REACTION_ADD" -> reacted(data, true, event.getResponseNumber());
             case "MESSAGE_REACTION_REMOVE" -> reacted(data, false, event.getResponseNumber());
             case "INTERACTION_CREATE" -> interacted(data);
@@ -96,14 +95,10 @@ final class GatewayEvents {
         if (!guilds.add(guild.getString("id"))) return;
         var channel = guild.getString("system_channel_id", null);
         if (channel == null) return;
-        lanes.add(
-                channel,
-                () -> {
-                    var place = places.of(channel, guild.getString("id"));
-                    inbox.receive(
-                            DiscordMessageMapper.joined(
-                                    place, guild.getString("preferred_locale", null)));
-                });
+        lanes.add(channel, () -> {
+            var place = places.of(channel, guild.getString("id"));
+            inbox.receive(DiscordMessageMapper.joined(place, guild.getString("preferred_locale", null)));
+        });
     }
 
     private void said(DataObject message) {
@@ -111,20 +106,16 @@ final class GatewayEvents {
         later(
                 message,
                 (place, now) ->
-                        inbox.message(
-                                place.id(),
-                                message.getString("id"),
-                                () -> mapper.message(message, place, now)));
+                        inbox.message(place.id(), message.getString("id"), () -> mapper.message(message, place, now)));
     }
 
     private void edited(DataObject told) {
         if (told.isNull("edited_timestamp")) return;
         later(
                 told,
-                (place, now) ->
-                        whole(told)
-                                .flatMap(message -> mapper.edited(message, place, now))
-                                .ifPresent(inbox::receive));
+                (place, now) -> whole(told)
+                        .flatMap(message -> mapper.edited(message, place, now))
+                        .ifPresent(inbox::receive));
     }
 
     /// Discord may tell only what changed.
@@ -142,35 +133,28 @@ final class GatewayEvents {
     }
 
     private void reacted(DataObject data, boolean added, long number) {
-        self().flatMap(now ->
-                        DiscordMessageMapper.reacted(
-                                data, added, now, now.session() + ":" + number))
-                .ifPresent(reaction ->
-                        lanes.add(data.getString("channel_id"), () -> inbox.receive(reaction)));
+        self().flatMap(now -> DiscordMessageMapper.reacted(data, added, now, now.session() + ":" + number))
+                .ifPresent(reaction -> lanes.add(data.getString("channel_id"), () -> inbox.receive(reaction)));
     }
 
     private void interacted(DataObject data) {
         SlashCommand.of(data).ifPresent(this::commanded);
-        SlashCommand.typing(data)
-                .ifPresent(typed -> interactions.complete(typed, SlashCommand.arguments(data)));
+        SlashCommand.typing(data).ifPresent(typed -> interactions.complete(typed, SlashCommand.arguments(data)));
     }
 
     /// Discord waits three seconds for a sign, the mind perhaps longer.
     private void commanded(SlashCommand command) {
         var sign = interactions.begin(command);
-        lanes.add(
-                command.channel(),
-                () -> {
-                    sign.join();
-                    var place = places.of(command.channel(), command.guild());
-                    interactions.settle(command, inbox.receive(mapper.command(command, place)));
-                });
+        lanes.add(command.channel(), () -> {
+            sign.join();
+            var place = places.of(command.channel(), command.guild());
+            interactions.settle(command, inbox.receive(mapper.command(command, place)));
+        });
     }
 
     private void later(DataObject data, BiConsumer<DiscordLocation, DiscordBotIdentity> work) {
         var channel = data.getString("channel_id");
         var guild = data.getString("guild_id", null);
-        self().ifPresent(now ->
-                lanes.add(channel, () -> work.accept(places.of(channel, guild), now)));
+        self().ifPresent(now -> lanes.add(channel, () -> work.accept(places.of(channel, guild), now)));
     }
 }

@@ -75,7 +75,8 @@ public final class Interactions {
 
         /// The part that stands in the place of the sign; null while the sign shows, empty where no
         /// part does.
-        @Nullable String first;
+        @Nullable
+        String first;
 
         /// Names that Discord gave to the messages of the further parts, by their keys.
         final Map<String, String> further = new HashMap<>();
@@ -98,14 +99,12 @@ public final class Interactions {
         var apart = command.pressed() || audience == CommandMenu.MenuAudience.OPERATOR;
         var ephemeral = command.guild() != null && apart;
         var mine = new Live(command, ephemeral);
-        if (live.putIfAbsent(command.id(), mine) != null)
-            return CompletableFuture.completedFuture(null);
+        if (live.putIfAbsent(command.id(), mine) != null) return CompletableFuture.completedFuture(null);
         timer.after(timing.interaction(), () -> end(mine));
         var body = sign(command, ephemeral);
         return CompletableFuture.runAsync(
                 () -> {
-                    if (rest.post(callback(command), body) instanceof ApiResponse.Denied)
-                        live.remove(command.id());
+                    if (rest.post(callback(command), body) instanceof ApiResponse.Denied) live.remove(command.id());
                 },
                 Thread::startVirtualThread);
     }
@@ -132,26 +131,20 @@ public final class Interactions {
     }
 
     private DataArray choices(SlashCommand command, String arguments) {
-        var typed =
-                new CommandMenu.Typed(
-                        DiscordConfig.NAME,
-                        command.channel(),
-                        command.account(),
-                        command.moderator(),
-                        command.text(),
-                        arguments);
+        var typed = new CommandMenu.Typed(
+                DiscordConfig.NAME,
+                command.channel(),
+                command.account(),
+                command.moderator(),
+                command.text(),
+                arguments);
         var choices = DataArray.empty();
         menu.completer().apply(typed).stream()
                 .filter(one -> one.arguments().length() <= LONGEST_CHOICE)
                 .limit(CommandMenu.MAX_COMPLETIONS)
-                .forEach(one ->
-                        choices.add(
-                                DataObject.empty()
-                                        .put(
-                                                "name",
-                                                DiscordCommandRegistration.shown(
-                                                        one.shown(), one.arguments()))
-                                        .put("value", one.arguments())));
+                .forEach(one -> choices.add(DataObject.empty()
+                        .put("name", DiscordCommandRegistration.shown(one.shown(), one.arguments()))
+                        .put("value", one.arguments())));
         return choices;
     }
 
@@ -193,10 +186,8 @@ public final class Interactions {
     /// show others what is for one person.
     Optional<SendResult> answer(OutboundPart out) {
         var mine = out.answers() == null ? null : live.get(out.answers());
-        if (mine == null || !out.conversation().equals(mine.command.channel()))
-            return Optional.empty();
-        if (out.aside() != null && !out.aside().equals(mine.command.account()))
-            return Optional.empty();
+        if (mine == null || !out.conversation().equals(mine.command.channel())) return Optional.empty();
+        if (out.aside() != null && !out.aside().equals(mine.command.account())) return Optional.empty();
         synchronized (mine) {
             return open(out, mine) ? Optional.empty() : place(out, mine);
         }
@@ -207,11 +198,8 @@ public final class Interactions {
     private boolean open(OutboundPart out, Live mine) {
         var exposed = out.aside() != null && !mine.ephemeral && mine.command.guild() != null;
         if (!exposed || mine.first != null) return false;
-        var closed =
-                rest.patch(
-                        original(mine),
-                        RestClient.body(
-                                ChannelSentences.say(mine.command.locale(), "for_you_alone")));
+        var closed = rest.patch(
+                original(mine), RestClient.body(ChannelSentences.say(mine.command.locale(), "for_you_alone")));
         if (!(closed instanceof ApiResponse.Success)) return true;
         mine.first = "";
         return false;
@@ -238,8 +226,7 @@ public final class Interactions {
         body.put("flags", flags(ephemeral));
         var note = out.attempt() > 0 ? SendResult.PERHAPS_TWICE : null;
         var receipt = receipt(rest.post(hook(mine), body, out.document()), mine, note);
-        if (receipt.orElse(null) instanceof SendResult.Delivered(var id, var _))
-            mine.further.put(out.key(), id);
+        if (receipt.orElse(null) instanceof SendResult.Delivered(var id, var _)) mine.further.put(out.key(), id);
         return receipt;
     }
 
@@ -267,8 +254,7 @@ public final class Interactions {
     boolean removeChoices(String message) {
         return live.values().stream()
                 .filter(mine -> message.equals(mine.command.under()))
-                .anyMatch(mine ->
-                        rest.patch(original(mine), Buttons.none()) instanceof ApiResponse.Success);
+                .anyMatch(mine -> rest.patch(original(mine), Buttons.none()) instanceof ApiResponse.Success);
     }
 
     public boolean alive(@Nullable String id) {

@@ -38,8 +38,7 @@ final class SendReconciliation {
             var messages = RestClient.messages(body);
             var found = messages.stream().filter(m -> is(m, out, me)).findFirst();
             if (found.isPresent())
-                return Optional.of(
-                        new SendResult.Delivered(found.get().getString("id"), SendResult.FOUND));
+                return Optional.of(new SendResult.Delivered(found.get().getString("id"), SendResult.FOUND));
             if (after == null || messages.size() < PAGE) return Optional.empty();
             after = messages.getLast().getString("id");
         }

@@ -21,10 +21,9 @@ final class UnfinishedAnswers {
     LiveAnswer begin(String conversation, List<Long> messages) {
         return byConversation.compute(
                 conversation,
-                (_, known) ->
-                        known != null && known.messages.equals(messages)
-                                ? known
-                                : new Unfinished(conversation, messages));
+                (_, known) -> known != null && known.messages.equals(messages)
+                        ? known
+                        : new Unfinished(conversation, messages));
     }
 
     /// Returns the draft in a conversation; whoever gets it counts as having seen it.

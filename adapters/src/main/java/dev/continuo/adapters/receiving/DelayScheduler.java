@@ -13,21 +13,16 @@ public final class DelayScheduler implements AutoCloseable {
 
     /// @param network whose it is, for the name of its thread
     public DelayScheduler(String network) {
-        executor =
-                new ScheduledThreadPoolExecutor(
-                        1,
-                        Thread.ofPlatform().daemon().name(network + "-timer").factory(),
-                        // Nothing is done once it is closed.
-                        new ThreadPoolExecutor.DiscardPolicy());
+        executor = new ScheduledThreadPoolExecutor(
+                1,
+                Thread.ofPlatform().daemon().name(network + "-timer").factory(),
+                // Nothing is done once it is closed.
+                new ThreadPoolExecutor.DiscardPolicy());
     }
 
     /// Does something once; never, where the channel is closed before.
     public void after(Duration delay, Runnable work) {
-        var _ =
-                executor.schedule(
-                        () -> Thread.startVirtualThread(work),
-                        delay.toMillis(),
-                        TimeUnit.MILLISECONDS);
+        var _ = executor.schedule(() -> Thread.startVirtualThread(work), delay.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /// Does something now and again and again, until it is cancelled.

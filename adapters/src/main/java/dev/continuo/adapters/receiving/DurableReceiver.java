@@ -26,11 +26,7 @@ public final class DurableReceiver {
     /// @param first the pause after the first failure; each further one doubles
     /// @param longest where it stops doubling
     public DurableReceiver(
-            String network,
-            InboundHandler handler,
-            Duration first,
-            Duration longest,
-            ShutdownSignal closing) {
+            String network, InboundHandler handler, Duration first, Duration longest, ShutdownSignal closing) {
         this.network = network;
         this.handler = handler;
         this.closing = closing;
@@ -60,9 +56,8 @@ public final class DurableReceiver {
             return switch (this) {
                 case ReceivedResult(InboundResult.Accepted _) -> Optional.empty();
                 case ReceivedResult(InboundResult.TurnedAway(var reason, var suggestion, var _)) ->
-                        Optional.of((reason + " " + suggestion).strip());
-                case ReceivedResult(InboundResult.Noted _) ->
-                        Optional.of(ChannelSentences.say(language, "deaf"));
+                    Optional.of((reason + " " + suggestion).strip());
+                case ReceivedResult(InboundResult.Noted _) -> Optional.of(ChannelSentences.say(language, "deaf"));
                 case PoisonMessage _ -> Optional.of(ChannelSentences.say(language, "broken"));
                 case Closed _ -> Optional.of(ChannelSentences.say(language, "closing"));
             };
@@ -76,8 +71,7 @@ public final class DurableReceiver {
         var kind = incoming.getClass().getSimpleName();
         try {
             return new InboundEnd.ReceivedResult(
-                    retries.call(
-                            "A " + kind + " from " + network, () -> handler.receive(incoming)));
+                    retries.call("A " + kind + " from " + network, () -> handler.receive(incoming)));
         } catch (InterruptedException _) {
             return new InboundEnd.Closed();
         } catch (RuntimeException | Error e) {

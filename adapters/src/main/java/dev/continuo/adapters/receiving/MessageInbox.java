@@ -20,7 +20,8 @@ public final class MessageInbox {
 
     /// The messages that are durable: a network may tell one twice, and its history tells it once
     /// more.
-    private final Map<String, Boolean> seen = Caches.<String, Boolean>bounded(MAX_SEEN).asMap();
+    private final Map<String, Boolean> seen =
+            Caches.<String, Boolean>bounded(MAX_SEEN).asMap();
 
     public MessageInbox(DurableReceiver receiver, ReadMarkers markers, ChannelActivity activity) {
         this.receiver = receiver;
@@ -33,8 +34,7 @@ public final class MessageInbox {
     ///
     /// @param translated the message in the mind's terms; empty where the mind needs not know it
     /// @return false where the channel closes before
-    public boolean message(
-            String conversation, String id, Supplier<Optional<InboundMessage>> translated) {
+    public boolean message(String conversation, String id, Supplier<Optional<InboundMessage>> translated) {
         var name = conversation + " " + id;
         if (seen.containsKey(name)) return true;
         try {
@@ -51,8 +51,7 @@ public final class MessageInbox {
     /// Takes in what is in no history.
     public DurableReceiver.InboundEnd receive(InboundEvent event) {
         var end = receiver.receive(event);
-        if (end instanceof DurableReceiver.InboundEnd.ReceivedResult
-                && event instanceof InboundMessage message)
+        if (end instanceof DurableReceiver.InboundEnd.ReceivedResult && event instanceof InboundMessage message)
             activity.received(message.around().sent());
         return end;
     }

@@ -23,8 +23,7 @@ import org.slf4j.LoggerFactory;
 public final class ReadMarkers {
     /// The sentence for a channel's health while they are failing.
     public static final String FAILING =
-            "What was read last cannot be kept in my folder; what is said while I am stopped would"
-                    + " be lost.";
+            "What was read last cannot be kept in my folder; what is said while I am stopped would" + " be lost.";
 
     private static final Logger LOG = LoggerFactory.getLogger(ReadMarkers.class);
 
@@ -41,8 +40,7 @@ public final class ReadMarkers {
 
     /// @param delay how long a change may stay unsaved
     /// @param order by which of two messages of a channel was said first
-    public ReadMarkers(
-            Path folder, Duration delay, DelayScheduler timer, Comparator<String> order) {
+    public ReadMarkers(Path folder, Duration delay, DelayScheduler timer, Comparator<String> order) {
         this.folder = folder;
         this.delay = delay;
         this.timer = timer;
@@ -117,11 +115,7 @@ public final class ReadMarkers {
             var text = JSON.writeValueAsString(Map.of("channels", new TreeMap<>(last)));
             var fresh = path.resolveSibling(path.getFileName() + ".new");
             Files.writeString(fresh, text);
-            Files.move(
-                    fresh,
-                    path,
-                    StandardCopyOption.ATOMIC_MOVE,
-                    StandardCopyOption.REPLACE_EXISTING);
+            Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             failing = false;
         } catch (IOException e) {
             failing = true;

@@ -35,16 +35,14 @@ public sealed interface ApiResponse {
     record LostResponse(String reason) implements ApiResponse {}
 
     /// Makes a call until there is an answer, or the channel is closed.
-    static ApiResponse insist(
-            Supplier<ApiResponse> call, ExponentialBackoff rests, ShutdownSignal closing) {
+    static ApiResponse insist(Supplier<ApiResponse> call, ExponentialBackoff rests, ShutdownSignal closing) {
         while (true) {
             var answer = call.get();
-            var over =
-                    switch (answer) {
-                        case Success _, Denied _ -> true;
-                        case RateLimited(var pause) -> closing.rest(pause);
-                        case ServerFault _, Away _, LostResponse _ -> closing.rest(rests.next());
-                    };
+            var over = switch (answer) {
+                case Success _, Denied _ -> true;
+                case RateLimited(var pause) -> closing.rest(pause);
+                case ServerFault _, Away _, LostResponse _ -> closing.rest(rests.next());
+            };
             if (over) return answer;
         }
     }
@@ -75,7 +73,7 @@ public sealed interface ApiResponse {
             case LostResponse(var reason) -> new SendResult.Ambiguous(reason);
             // A new token sends it.
             case Denied(var _, var reason, var revoked) ->
-                    revoked ? new SendResult.Unreachable(reason) : new SendResult.Rejected(reason);
+                revoked ? new SendResult.Unreachable(reason) : new SendResult.Rejected(reason);
         };
     }
 

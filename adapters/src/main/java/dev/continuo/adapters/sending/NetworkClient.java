@@ -40,28 +40,25 @@ public final class NetworkClient implements AutoCloseable {
     public NetworkClient(String network, Duration connect, Duration answer, InstantSource clock) {
         this.network = network;
         this.clock = clock;
-        threads =
-                Executors.newThreadPerTaskExecutor(
-                        Thread.ofVirtual().name(network + "-http-", 0).factory());
-        plain =
-                new OkHttpClient.Builder()
-                        .dispatcher(dispatcher())
-                        // What rests for longer, the other side may be closing just now.
-                        .connectionPool(new ConnectionPool(5, 30, TimeUnit.SECONDS))
-                        .connectTimeout(connect)
-                        .readTimeout(answer)
-                        .writeTimeout(answer)
-                        // Whoever sends decides whether it is sent again.
-                        .retryOnConnectionFailure(false)
-                        // A token is for the address it was meant for.
-                        .followRedirects(false)
-                        .build();
-        calls =
-                plain.newBuilder()
-                        // It may be connected, written and answered as slowly as that.
-                        .callTimeout(connect.plus(answer.multipliedBy(2)))
-                        .addNetworkInterceptor(this::intercept)
-                        .build();
+        threads = Executors.newThreadPerTaskExecutor(
+                Thread.ofVirtual().name(network + "-http-", 0).factory());
+        plain = new OkHttpClient.Builder()
+                .dispatcher(dispatcher())
+                // What rests for longer, the other side may be closing just now.
+                .connectionPool(new ConnectionPool(5, 30, TimeUnit.SECONDS))
+                .connectTimeout(connect)
+                .readTimeout(answer)
+                .writeTimeout(answer)
+                // Whoever sends decides whether it is sent again.
+                .retryOnConnectionFailure(false)
+                // A token is for the address it was meant for.
+                .followRedirects(false)
+                .build();
+        calls = plain.newBuilder()
+                // It may be connected, written and answered as slowly as that.
+                .callTimeout(connect.plus(answer.multipliedBy(2)))
+                .addNetworkInterceptor(this::intercept)
+                .build();
     }
 
     /// Returns threads for requests that can be cancelled apart from others.
@@ -148,8 +145,7 @@ public final class NetworkClient implements AutoCloseable {
                             : new ApiResponse.LostResponse(reason);
                 }
                 case AnswerLost lost -> {
-                    return new ApiResponse.LostResponse(
-                            network + " did not answer" + name(lost.getCause()));
+                    return new ApiResponse.LostResponse(network + " did not answer" + name(lost.getCause()));
                 }
                 default -> {}
             }
@@ -163,17 +159,15 @@ public final class NetworkClient implements AutoCloseable {
     /// Fetches the first bytes of a file; empty where it cannot be had.
     ///
     /// @param authorization for this address alone, so that no redirect is followed; null for none
-    public Optional<byte[]> fetch(
-            String address, @Nullable String authorization, int most, Duration patience) {
+    public Optional<byte[]> fetch(String address, @Nullable String authorization, int most, Duration patience) {
         var url = HttpUrl.parse(address);
         if (url == null) return Optional.empty();
         var request = new Request.Builder().url(url);
         if (authorization != null) request.header("Authorization", authorization);
-        var files =
-                plain.newBuilder()
-                        .callTimeout(patience)
-                        .followRedirects(authorization == null)
-                        .build();
+        var files = plain.newBuilder()
+                .callTimeout(patience)
+                .followRedirects(authorization == null)
+                .build();
         try (var response = files.newCall(request.build()).execute()) {
             if (response.code() == 200)
                 return Optional.of(response.body().byteStream().readNBytes(most));

@@ -23,8 +23,7 @@ public final class TypingIndicator {
     /// @param every how often it is shown
     /// @param most how long it is shown at most
     /// @param sign shows it once in a conversation
-    public TypingIndicator(
-            Duration every, Duration most, DelayScheduler timer, Consumer<String> sign) {
+    public TypingIndicator(Duration every, Duration most, DelayScheduler timer, Consumer<String> sign) {
         this.every = every;
         this.most = Math.max(1, most.dividedBy(every));
         this.timer = timer;

@@ -55,14 +55,13 @@ final class Mrkdwn implements MarkupBuilder {
 
     @Override
     public void marked(Mark mark, Runnable words) {
-        var sign =
-                switch (mark) {
-                    case BOLD -> "*";
-                    case ITALIC -> "_";
-                    case STRUCK -> "~";
-                    case CODE -> "`";
-                    case QUOTE -> "> ";
-                };
+        var sign = switch (mark) {
+            case BOLD -> "*";
+            case ITALIC -> "_";
+            case STRUCK -> "~";
+            case CODE -> "`";
+            case QUOTE -> "> ";
+        };
         int begin = out.length();
         words.run();
         if (mark == Mark.QUOTE) quoted(begin);

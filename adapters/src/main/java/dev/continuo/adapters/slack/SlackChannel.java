@@ -66,8 +66,7 @@ public final class SlackChannel implements Channel {
     private final SlackInteractions interactions;
     private final SlackMessageSender sending;
     private final ReadMarkers markers;
-    private final KeyedExecutor<String, Runnable> lanes =
-            new KeyedExecutor<>(SlackConfig.NAME, Runnable::run);
+    private final KeyedExecutor<String, Runnable> lanes = new KeyedExecutor<>(SlackConfig.NAME, Runnable::run);
     private volatile @Nullable SlackBotIdentity self;
     private volatile @Nullable SlackWebhook webhook;
 
@@ -102,25 +101,12 @@ public final class SlackChannel implements Channel {
 
     @Override
     public void open(InboundHandler ear) {
-        var receiver =
-                new DurableReceiver(
-                        "Slack",
-                        ear,
-                        config.timing().firstRest(),
-                        config.timing().longestRest(),
-                        closing);
+        var receiver = new DurableReceiver(
+                "Slack", ear, config.timing().firstRest(), config.timing().longestRest(), closing);
         var mapper = new SlackMessageMapper(api, new SlackDirectory(api));
         var inbox = new MessageInbox(receiver, markers, activity);
         var backfill = new SlackBackfill(api, markers, mapper, inbox, lanes, closing);
-        var events =
-                new SlackEvents(
-                        lanes,
-                        markers,
-                        mapper,
-                        inbox,
-                        interactions,
-                        readback::conversation,
-                        this::self);
+        var events = new SlackEvents(lanes, markers, mapper, inbox, interactions, readback::conversation, this::self);
         webhook = new SlackWebhook(config, events::tell);
         connection.open(this::known, () -> self().ifPresent(backfill::begin), events::tell);
     }
@@ -133,9 +119,7 @@ public final class SlackChannel implements Channel {
     /// Takes what Slack posts. Answers when it is durable.
     public SlackWebhook.CallAnswer webhook(SlackWebhook.Call call) {
         var open = webhook;
-        return open == null || closing.begun()
-                ? new SlackWebhook.CallAnswer(503, "")
-                : open.receive(call);
+        return open == null || closing.begun() ? new SlackWebhook.CallAnswer(503, "") : open.receive(call);
     }
 
     /// Leaves to the next start what is not durable by then: it is told again, or read back.
@@ -144,8 +128,7 @@ public final class SlackChannel implements Channel {
         if (closing.begun()) return;
         closing.begin();
         lanes.finish();
-        if (!lanes.settle(SHUTDOWN_TIMEOUT))
-            LOG.warn("Something from Slack was still being taken in");
+        if (!lanes.settle(SHUTDOWN_TIMEOUT)) LOG.warn("Something from Slack was still being taken in");
         connection.close();
         markers.save();
         if (!closing.settles(LAST_SENDS))
@@ -167,8 +150,7 @@ public final class SlackChannel implements Channel {
     private static List<String> split(String text, int most) {
         var parts = new ArrayList<String>();
         for (var part : new MessageSplitter(most, MarkdownMarks::of).parts(text))
-            if (most > LEAST && Mrkdwn.of(part).length() > MOST)
-                parts.addAll(split(part, most / 2));
+            if (most > LEAST && Mrkdwn.of(part).length() > MOST) parts.addAll(split(part, most / 2));
             else parts.add(part);
         return parts;
     }
@@ -203,8 +185,7 @@ public final class SlackChannel implements Channel {
 
     /// A command is answered by itself.
     @Override
-    public Optional<String> draft(
-            String conversation, @Nullable String draft, @Nullable String answers, String text) {
+    public Optional<String> draft(String conversation, @Nullable String draft, @Nullable String answers, String text) {
         if (!ready() || interactions.alive(answers)) return Optional.empty();
         var shown = Mrkdwn.of(split(CodeFences.closed(text)).getFirst());
         return sending.draft(SlackLocation.of(conversation), draft, shown);

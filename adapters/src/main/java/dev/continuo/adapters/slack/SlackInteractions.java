@@ -33,16 +33,19 @@ final class SlackInteractions implements SlackEvents.SlackCommands {
     private final Map<String, SlackCommand> live;
 
     /// Messages that one person alone was shown, by key: no history has them.
-    private final Map<String, String> asides = Caches.<String, String>bounded(MAX_ASIDES).asMap();
+    private final Map<String, String> asides =
+            Caches.<String, String>bounded(MAX_ASIDES).asMap();
 
     /// The words above buttons that one person alone was shown, by message.
-    private final Map<String, String> texts = Caches.<String, String>bounded(MAX_ASIDES).asMap();
+    private final Map<String, String> texts =
+            Caches.<String, String>bounded(MAX_ASIDES).asMap();
 
     private volatile CommandMenu menu = new CommandMenu(List.of());
 
     SlackInteractions(SlackApi api) {
         this.api = api;
-        this.live = Caches.<String, SlackCommand>lasting(LIFE, api.config().clock()).asMap();
+        this.live =
+                Caches.<String, SlackCommand>lasting(LIFE, api.config().clock()).asMap();
     }
 
     void offer(CommandMenu offered) {
@@ -66,9 +69,7 @@ final class SlackInteractions implements SlackEvents.SlackCommands {
     /// Answers here where no other answer is coming; Slack tells again what was not taken.
     @Override
     public void settle(SlackCommand command, InboundEnd end) {
-        if (end.over())
-            end.unanswered(Language.of(command.text()).tag())
-                    .ifPresent(reason -> tell(command, reason));
+        if (end.over()) end.unanswered(Language.of(command.text()).tag()).ifPresent(reason -> tell(command, reason));
     }
 
     private void tell(SlackCommand command, String text) {
@@ -76,8 +77,7 @@ final class SlackInteractions implements SlackEvents.SlackCommands {
         api.respond(command.answers(), response(Mrkdwn.of(text), List.of(), false));
     }
 
-    private static Map<String, Object> response(
-            String text, List<Choice> choices, boolean replace) {
+    private static Map<String, Object> response(String text, List<Choice> choices, boolean replace) {
         var response = new HashMap<>(SlackMessages.body(text, choices));
         response.put("response_type", "ephemeral");
         response.put("replace_original", replace);
@@ -102,9 +102,7 @@ final class SlackInteractions implements SlackEvents.SlackCommands {
         var text = Mrkdwn.of(out.text());
         texts.put(page, text);
         var answer = api.respond(mine.answers(), response(text, out.choices(), true));
-        return answer instanceof ApiResponse.Success
-                ? new SendResult.Delivered(page)
-                : answer.failed();
+        return answer instanceof ApiResponse.Success ? new SendResult.Delivered(page) : answer.failed();
     }
 
     /// Shows something to one person in a room; empty where Slack will not.
@@ -129,12 +127,9 @@ final class SlackInteractions implements SlackEvents.SlackCommands {
 
     /// Commands are given where the bot is no member, too.
     private Optional<SendResult> elsewhere(SlackCommand mine, OutboundPart out) {
-        var answer =
-                api.respond(mine.answers(), response(Mrkdwn.of(out.text()), out.choices(), false));
+        var answer = api.respond(mine.answers(), response(Mrkdwn.of(out.text()), out.choices(), false));
         return Optional.of(
-                answer instanceof ApiResponse.Success
-                        ? shown(out, "response-" + out.key())
-                        : answer.failed());
+                answer instanceof ApiResponse.Success ? shown(out, "response-" + out.key()) : answer.failed());
     }
 
     boolean alive(@Nullable String id) {

@@ -38,11 +38,12 @@ final class SlackMessageSender {
     private final ShutdownSignal closing;
 
     /// The direct conversations with people, by account.
-    private final Map<String, String> chats = Caches.<String, String>bounded(MAX_CHATS).asMap();
+    private final Map<String, String> chats =
+            Caches.<String, String>bounded(MAX_CHATS).asMap();
 
     /// The keys of parts that Slack may have although it said it failed.
-    private final Set<String> doubtful =
-            Collections.newSetFromMap(Caches.<String, Boolean>bounded(MAX_DOUBTFUL).asMap());
+    private final Set<String> doubtful = Collections.newSetFromMap(
+            Caches.<String, Boolean>bounded(MAX_DOUBTFUL).asMap());
 
     SlackMessageSender(
             SlackApi api,
@@ -66,8 +67,7 @@ final class SlackMessageSender {
     private SendResult message(OutboundPart out, SlackBotIdentity me) {
         var place = SlackLocation.of(out.conversation());
         if (out.aside() != null && place.room()) {
-            if (out.draft() != null)
-                api.call("chat.delete", Map.of("channel", place.channel(), "ts", out.draft()));
+            if (out.draft() != null) api.call("chat.delete", Map.of("channel", place.channel(), "ts", out.draft()));
             return alone(out, place, out.aside(), me);
         }
         if (out.draft() == null || out.document() != null) return post(out, place, me);
@@ -76,8 +76,7 @@ final class SlackMessageSender {
 
     /// In private: what is shown to one in a room is gone when they look away. Who takes nothing in
     /// private is shown it there.
-    private SendResult alone(
-            OutboundPart out, SlackLocation place, String aside, SlackBotIdentity me) {
+    private SendResult alone(OutboundPart out, SlackLocation place, String aside, SlackBotIdentity me) {
         var known = chats.get(aside);
         if (known == null) {
             var opened = api.call("conversations.open", Map.of("users", aside));
@@ -98,10 +97,8 @@ final class SlackMessageSender {
     /// for that.
     private Optional<SendResult> replace(OutboundPart out, SlackLocation place, String draft) {
         var answer = update(place.channel(), draft, Mrkdwn.of(out.text()), out);
-        if (answer instanceof ApiResponse.Success)
-            return Optional.of(new SendResult.Delivered(draft));
-        if (answer.denied("message_not_found", "cant_update_message", "edit_window_closed"))
-            return Optional.empty();
+        if (answer instanceof ApiResponse.Success) return Optional.of(new SendResult.Delivered(draft));
+        if (answer.denied("message_not_found", "cant_update_message", "edit_window_closed")) return Optional.empty();
         if (!answer.denied("msg_too_long")) return Optional.of(answer.failed());
         api.call("chat.delete", Map.of("channel", place.channel(), "ts", draft));
         return Optional.empty();
@@ -131,9 +128,7 @@ final class SlackMessageSender {
     }
 
     private ApiResponse post(OutboundPart out, SlackLocation place) {
-        return api.call(
-                "chat.postMessage",
-                SlackMessages.post(place, Mrkdwn.of(out.text()), out.choices(), out.key()));
+        return api.call("chat.postMessage", SlackMessages.post(place, Mrkdwn.of(out.text()), out.choices(), out.key()));
     }
 
     /// Sends a file in three steps (<https://docs.slack.dev/messaging/working-with-files>); until
@@ -159,8 +154,7 @@ final class SlackMessageSender {
     private String shared(JsonNode completed, SlackLocation place) {
         var file = completed.path("files").path(0).path("id").asText();
         for (var look = 0; look < SHARING_LOOKS; look++) {
-            if (api.call("files.info", Map.of("file", file))
-                    instanceof ApiResponse.Success(var body))
+            if (api.call("files.info", Map.of("file", file)) instanceof ApiResponse.Success(var body))
                 for (var kind : body.path("file").path("shares"))
                     for (var share : kind.path(place.channel()))
                         if (share.has("ts")) return share.path("ts").asText();
@@ -182,8 +176,7 @@ final class SlackMessageSender {
             return Optional.of(body.path("ts").asText());
         var me = self.get();
         if (me.isEmpty() || !(answer instanceof ApiResponse.LostResponse)) return Optional.empty();
-        var part =
-                new OutboundPart(place.conversation(), 0, 0, text, 1, key, null, null, null, null);
+        var part = new OutboundPart(place.conversation(), 0, 0, text, 1, key, null, null, null, null);
         return readback.find(place, part, me.get())
                 .filter(SendResult.Delivered.class::isInstance)
                 .map(found -> ((SendResult.Delivered) found).external());

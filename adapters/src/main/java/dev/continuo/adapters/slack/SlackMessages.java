@@ -21,18 +21,9 @@ final class SlackMessages {
     ///
     /// @param text in Slack's markup
     /// @param key by which it is found again; null for none
-    static Map<String, Object> post(
-            SlackLocation place, String text, List<Choice> choices, @Nullable String key) {
-        var arguments =
-                SlackApi.arguments(
-                        "channel",
-                        place.channel(),
-                        "thread_ts",
-                        place.thread(),
-                        "unfurl_links",
-                        false,
-                        "unfurl_media",
-                        false);
+    static Map<String, Object> post(SlackLocation place, String text, List<Choice> choices, @Nullable String key) {
+        var arguments = SlackApi.arguments(
+                "channel", place.channel(), "thread_ts", place.thread(), "unfurl_links", false, "unfurl_media", false);
         if (key != null) arguments.put("metadata", metadata(Map.of("key", key)));
         arguments.putAll(body(text, choices));
         return arguments;
@@ -44,8 +35,7 @@ final class SlackMessages {
 
     /// A text with buttons under it, if there are any; an edit takes off those that were there.
     static Map<String, Object> body(String text, List<Choice> choices) {
-        return Map.of(
-                "text", text, "blocks", choices.isEmpty() ? List.of() : blocks(text, choices));
+        return Map.of("text", text, "blocks", choices.isEmpty() ? List.of() : blocks(text, choices));
     }
 
     private static List<Object> blocks(String text, List<Choice> choices) {
@@ -56,16 +46,15 @@ final class SlackMessages {
         }
         var buttons = new ArrayList<Object>();
         for (var choice : choices)
-            buttons.add(
-                    Map.of(
-                            "type",
-                            "button",
-                            "action_id",
-                            "choice" + buttons.size(),
-                            "value",
-                            choice.command(),
-                            "text",
-                            Map.of("type", "plain_text", "text", choice.label())));
+            buttons.add(Map.of(
+                    "type",
+                    "button",
+                    "action_id",
+                    "choice" + buttons.size(),
+                    "value",
+                    choice.command(),
+                    "text",
+                    Map.of("type", "plain_text", "text", choice.label())));
         blocks.add(Map.of("type", "actions", "elements", buttons));
         return blocks;
     }

@@ -39,8 +39,7 @@ final class SlackReadback {
             for (var message : body.path("messages"))
                 if (is(message, out, me))
                     return Optional.of(
-                            new SendResult.Delivered(
-                                    message.path("ts").asText(), SendResult.FOUND));
+                            new SendResult.Delivered(message.path("ts").asText(), SendResult.FOUND));
             cursor = SlackApi.next(body);
             if (cursor.isEmpty()) return Optional.empty();
         }

@@ -16,25 +16,20 @@ final class HtmlBuilder implements MarkupBuilder {
 
     @Override
     public void marked(Mark mark, Runnable words) {
-        var tag =
-                switch (mark) {
-                    case BOLD -> "b";
-                    case ITALIC -> "i";
-                    case STRUCK -> "s";
-                    case CODE -> "code";
-                    case QUOTE -> "blockquote";
-                };
+        var tag = switch (mark) {
+            case BOLD -> "b";
+            case ITALIC -> "i";
+            case STRUCK -> "s";
+            case CODE -> "code";
+            case QUOTE -> "blockquote";
+        };
         tagged("<" + tag + ">", "</" + tag + ">", words);
     }
 
     @Override
     public void code(@Nullable String language, String code) {
         if (language == null) tagged("<pre>", "</pre>", () -> text(code));
-        else
-            tagged(
-                    "<pre><code class=\"language-" + language + "\">",
-                    "</code></pre>",
-                    () -> text(code));
+        else tagged("<pre><code class=\"language-" + language + "\">", "</code></pre>", () -> text(code));
     }
 
     @Override

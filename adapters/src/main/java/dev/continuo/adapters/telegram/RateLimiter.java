@@ -30,9 +30,7 @@ public final class RateLimiter {
         this.pace = pace;
         this.now = now;
         this.allPaused = now.getAsLong();
-        this.overall =
-                new Rhythm(
-                        Duration.ofSeconds(1).dividedBy(pace.overall()), pace.overall(), allPaused);
+        this.overall = new Rhythm(Duration.ofSeconds(1).dividedBy(pace.overall()), pace.overall(), allPaused);
     }
 
     /// One place after the other, so many at once at most (the generic cell rate algorithm).
@@ -97,8 +95,7 @@ public final class RateLimiter {
             var pause = Math.max(own.pause(at), overall.pause(at));
             pause = Math.max(pause, pauses.getOrDefault(chat, at) - at);
             pause = Math.max(pause, allPaused - at);
-            var group =
-                    chat < 0 ? groups.computeIfAbsent(chat, _ -> new Minute(pace.group())) : null;
+            var group = chat < 0 ? groups.computeIfAbsent(chat, _ -> new Minute(pace.group())) : null;
             if (group != null) pause = Math.max(pause, group.pause(at));
             if (pause > most.toNanos()) return Duration.ofNanos(pause);
             own.take(at);

@@ -86,11 +86,9 @@ public final class TelegramChannel implements Channel {
         this.api = new BotApi(config);
         this.condition = new TelegramHealth(new ChannelActivity(config.clock(), api.network()));
         this.sending =
-                new TelegramMessageSender(
-                        config, () -> name, api, this::now, this::tell, topics, condition, closing);
+                new TelegramMessageSender(config, () -> name, api, this::now, this::tell, topics, condition, closing);
         var times = config.times();
-        this.typing =
-                new TypingIndicator(times.typing(), times.longestTyping(), timer, this::showTyping);
+        this.typing = new TypingIndicator(times.typing(), times.longestTyping(), timer, this::showTyping);
         this.commands = new TelegramCommandRegistration(api, config.times(), closing);
     }
 
@@ -131,12 +129,9 @@ public final class TelegramChannel implements Channel {
             var bot = introduce();
             if (bot.isEmpty()) return;
             name = bot.get().name();
-            var hearing =
-                    new UpdateReceiver(
-                            translation(bot.get()), ear, moves, condition, config.times(), closing);
+            var hearing = new UpdateReceiver(translation(bot.get()), ear, moves, condition, config.times(), closing);
             var hook = config.webhook();
-            if (hook == null)
-                new UpdatePoller(config, api, bot.get(), hearing, condition, closing).run();
+            if (hook == null) new UpdatePoller(config, api, bot.get(), hearing, condition, closing).run();
             else {
                 var posted = new TelegramWebhook(config, hook, api, hearing, condition, closing);
                 webhook = posted;
@@ -179,8 +174,7 @@ public final class TelegramChannel implements Channel {
     /// @param secret the header `X-Telegram-Bot-Api-Secret-Token`
     public WebhookAnswer webhook(@Nullable String secret, byte[] body) {
         var hook = config.webhook();
-        if (hook == null || !TelegramWebhook.authentic(hook, secret))
-            return WebhookAnswer.FORBIDDEN;
+        if (hook == null || !TelegramWebhook.authentic(hook, secret)) return WebhookAnswer.FORBIDDEN;
         if (!posts.tryAcquire()) return WebhookAnswer.UNAVAILABLE;
         try {
             var open = webhook;
@@ -200,9 +194,7 @@ public final class TelegramChannel implements Channel {
         try {
             if (!closing.settles(LAST_SENDS))
                 LOG.warn("Telegram has not said yet whether it has something; it may be repeated");
-            if (!ended()
-                    || !posts.tryAcquire(
-                            MAX_POSTS, SHUTDOWN_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS))
+            if (!ended() || !posts.tryAcquire(MAX_POSTS, SHUTDOWN_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS))
                 LOG.warn("Something from Telegram was still on its way; it is told again");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -270,11 +262,10 @@ public final class TelegramChannel implements Channel {
 
     private void showTyping(String conversation) {
         var place = now(conversation);
-        var action =
-                SendChatAction.builder()
-                        .chatId(Long.toString(place.chat()))
-                        .action(ActionType.TYPING.toString())
-                        .build();
+        var action = SendChatAction.builder()
+                .chatId(Long.toString(place.chat()))
+                .action(ActionType.TYPING.toString())
+                .build();
         // Here, unlike in sending, a forum's General topic has to be named.
         if (place.topic() != null) action.setMessageThreadId(place.topic());
         else if (topics.isForum(place.chat())) action.setMessageThreadId(TelegramLocation.GENERAL);
@@ -286,8 +277,7 @@ public final class TelegramChannel implements Channel {
     }
 
     @Override
-    public Optional<String> draft(
-            String conversation, @Nullable String draft, @Nullable String answers, String text) {
+    public Optional<String> draft(String conversation, @Nullable String draft, @Nullable String answers, String text) {
         if (ear == null) return Optional.empty();
         return Optional.ofNullable(sending.draft(conversation, draft, answers, text));
     }

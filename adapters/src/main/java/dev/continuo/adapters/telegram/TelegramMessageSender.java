@@ -37,8 +37,7 @@ final class TelegramMessageSender {
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
     /// Answers of Telegram about somebody who never wrote to the bot.
-    private static final Pattern UNKNOWN_CHAT =
-            Pattern.compile("(?i)can't initiate conversation|chat not found");
+    private static final Pattern UNKNOWN_CHAT = Pattern.compile("(?i)can't initiate conversation|chat not found");
 
     private final TelegramConfig.Doubt doubt;
     private final Supplier<String> bot;
@@ -98,21 +97,10 @@ final class TelegramMessageSender {
     private void inviteAlone(OutboundPart part) {
         var place = now.apply(part.conversation());
         var name = bot.get();
-        var text =
-                ChannelSentences.say(Language.of(part.text()).tag(), "write_first")
-                        + (name.isEmpty() ? "" : "\nhttps://t.me/" + name + "?start=hello");
-        var told =
-                new OutboundPart(
-                        part.conversation(),
-                        part.message(),
-                        0,
-                        text,
-                        0,
-                        part.key(),
-                        part.answers(),
-                        null,
-                        null,
-                        null);
+        var text = ChannelSentences.say(Language.of(part.text()).tag(), "write_first")
+                + (name.isEmpty() ? "" : "\nhttps://t.me/" + name + "?start=hello");
+        var told = new OutboundPart(
+                part.conversation(), part.message(), 0, text, 0, part.key(), part.answers(), null, null, null);
         if (pacing.take(place.chat(), TIMEOUT).isZero()) new Try(told, place, null).run();
     }
 
@@ -170,8 +158,7 @@ final class TelegramMessageSender {
             var html = html(text);
             var document = part.document();
             if (document != null) return attach(document, html == null ? text : html, html != null);
-            var message =
-                    new SendMessageRequest(Long.toString(place.chat()), html == null ? text : html);
+            var message = new SendMessageRequest(Long.toString(place.chat()), html == null ? text : html);
             if (html != null) message.setParseMode("HTML");
             if (place.topic() != null) message.setMessageThreadId(place.topic());
             message.setLinkPreviewOptions(noPreview());
@@ -183,8 +170,7 @@ final class TelegramMessageSender {
         }
 
         /// The text is the caption, which holds less than a message.
-        private String attach(Document document, String caption, boolean html)
-                throws BotApiFailure {
+        private String attach(Document document, String caption, boolean html) throws BotApiFailure {
             var message = new SendDocumentRequest(Long.toString(place.chat()), document);
             message.setCaption(caption);
             if (html) message.setParseMode("HTML");
@@ -197,14 +183,13 @@ final class TelegramMessageSender {
 
         private String edit(String id) throws BotApiFailure {
             var html = html(part.text());
-            var edit =
-                    EditMessageText.builder()
-                            .chatId(Long.toString(place.chat()))
-                            .messageId(Integer.valueOf(id))
-                            .text(html == null ? part.text() : html)
-                            .linkPreviewOptions(noPreview())
-                            .replyMarkup(InlineButtons.under(part.choices()))
-                            .build();
+            var edit = EditMessageText.builder()
+                    .chatId(Long.toString(place.chat()))
+                    .messageId(Integer.valueOf(id))
+                    .text(html == null ? part.text() : html)
+                    .linkPreviewOptions(noPreview())
+                    .replyMarkup(InlineButtons.under(part.choices()))
+                    .build();
             if (html != null) edit.setParseMode("HTML");
             api.ask(edit);
             return id;
@@ -221,8 +206,8 @@ final class TelegramMessageSender {
             var answers = part.answers();
             if (answers == null || part.aside() != null || !place.room()) return null;
             // Telegram would put it into the topic of what it answers, which is gone.
-            if (!Objects.equals(place.topic(), TelegramLocation.of(part.conversation()).topic()))
-                return null;
+            if (!Objects.equals(
+                    place.topic(), TelegramLocation.of(part.conversation()).topic())) return null;
             // Numbers above are not given out.
             if (!answers.matches("[0-9]{1,9}")) return null;
             return ReplyParameters.builder()
@@ -261,8 +246,7 @@ final class TelegramMessageSender {
         private SendResult receipt(BotApiFailure failure) {
             var what = failure.what();
             if (failure.revoked()) condition.suffers(failure);
-            if (what instanceof ApiResponse.RateLimited(var pause))
-                pacing.pause(place.chat(), pause);
+            if (what instanceof ApiResponse.RateLimited(var pause)) pacing.pause(place.chat(), pause);
             return draft != null && what.reason().contains("message is not modified")
                     ? delivered(draft)
                     : what.failed();
@@ -276,8 +260,7 @@ final class TelegramMessageSender {
     /// Shows an unfinished text, plainly.
     ///
     /// @return its number; what it was before where Telegram is not to be bothered now
-    public @Nullable String draft(
-            String conversation, @Nullable String draft, @Nullable String answers, String text) {
+    public @Nullable String draft(String conversation, @Nullable String draft, @Nullable String answers, String text) {
         var place = now.apply(conversation);
         if (text.isBlank() || closing.begun()) return draft;
         if (pacing.take(place.chat(), Duration.ZERO).isPositive()) return draft;

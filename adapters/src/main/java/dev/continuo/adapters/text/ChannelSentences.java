@@ -5,8 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Sentences that a channel says itself, in the languages of the catalogue.
 public final class ChannelSentences {
-    private static final SentenceCatalog WORDS =
-            new SentenceCatalog("dev.continuo.adapters.sentences");
+    private static final SentenceCatalog WORDS = new SentenceCatalog("dev.continuo.adapters.sentences");
 
     private ChannelSentences() {}
 

@@ -43,20 +43,15 @@ final class InlineMarkdown extends AbstractVisitor {
 
     private static final Pattern AFTER_SIGN =
             Pattern.compile("([\\p{P}\\p{S}&&[^*~\\\\]](?:\\*++|~~))(?=[\\p{L}\\p{N}])");
-    private static final Pattern BEFORE_SIGN =
-            Pattern.compile("([\\p{L}\\p{N}])(?=(?:\\*++|~~)[\\p{P}\\p{S}&&[^~]])");
+    private static final Pattern BEFORE_SIGN = Pattern.compile("([\\p{L}\\p{N}])(?=(?:\\*++|~~)[\\p{P}\\p{S}&&[^~]])");
 
-    private static final Parser PARSER =
-            Parser.builder()
-                    .enabledBlockTypes(Set.of())
-                    .extensions(
-                            List.of(
-                                    StrikethroughExtension.builder()
-                                            .requireTwoTildes(true)
-                                            .build()))
-                    .customInlineContentParserFactory(new Literally())
-                    .linkProcessor((link, _, _) -> refusal(link))
-                    .build();
+    private static final Parser PARSER = Parser.builder()
+            .enabledBlockTypes(Set.of())
+            .extensions(List.of(
+                    StrikethroughExtension.builder().requireTwoTildes(true).build()))
+            .customInlineContentParserFactory(new Literally())
+            .linkProcessor((link, _, _) -> refusal(link))
+            .build();
 
     private final MarkupBuilder out;
     private final String source;

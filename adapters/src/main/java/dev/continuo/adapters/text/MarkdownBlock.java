@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param opener what opens it again: the opening lines
 /// @param closer what closes it; empty for a table
 record MarkdownBlock(int opens, int opened, int closes, int closed, String opener, String closer) {
-    private static final Pattern OPENING =
-            Pattern.compile("([ \\t]*+)(`{3,}+(?=[^`]*+$)|~{3,}+)(.*+)", Pattern.DOTALL);
+    private static final Pattern OPENING = Pattern.compile("([ \\t]*+)(`{3,}+(?=[^`]*+$)|~{3,}+)(.*+)", Pattern.DOTALL);
 
     /// All of a text, in order.
     static List<MarkdownBlock> of(String text) {
@@ -32,9 +31,7 @@ record MarkdownBlock(int opens, int opened, int closes, int closed, String opene
             var line = text.substring(begin, end);
             if (open == null && TableStart.is(above, line)) {
                 int last = lastRow(text, end);
-                found.add(
-                        new MarkdownBlock(
-                                aboveAt, end, last, last, text.substring(aboveAt, end), ""));
+                found.add(new MarkdownBlock(aboveAt, end, last, last, text.substring(aboveAt, end), ""));
                 above = "";
                 end = last;
                 continue;
@@ -76,14 +73,12 @@ record MarkdownBlock(int opens, int opened, int closes, int closed, String opene
         static @Nullable OpenFence in(String line, int begin, int end) {
             Matcher opening = OPENING.matcher(line);
             if (!opening.matches()) return null;
-            return new OpenFence(
-                    begin, end, line.stripTrailing(), opening.group(1), opening.group(2));
+            return new OpenFence(begin, end, line.stripTrailing(), opening.group(1), opening.group(2));
         }
 
         boolean closedBy(String other) {
             var found = other.strip();
-            return found.length() >= marks.length()
-                    && found.chars().allMatch(c -> c == marks.charAt(0));
+            return found.length() >= marks.length() && found.chars().allMatch(c -> c == marks.charAt(0));
         }
 
         MarkdownBlock until(int closes, int closed) {

@@ -23,22 +23,13 @@ public final class MarkdownMarks {
     /// Blocks nested deeper are text: hostile texts nest them without end.
     private static final int DEEPEST = 50;
 
-    private static final Parser PARSER =
-            Parser.builder()
-                    .enabledBlockTypes(
-                            Set.of(
-                                    BlockQuote.class,
-                                    FencedCodeBlock.class,
-                                    Heading.class,
-                                    ListBlock.class))
-                    .extensions(
-                            List.of(
-                                    StrikethroughExtension.builder()
-                                            .requireTwoTildes(true)
-                                            .build()))
-                    .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
-                    .maxOpenBlockParsers(DEEPEST)
-                    .build();
+    private static final Parser PARSER = Parser.builder()
+            .enabledBlockTypes(Set.of(BlockQuote.class, FencedCodeBlock.class, Heading.class, ListBlock.class))
+            .extensions(List.of(
+                    StrikethroughExtension.builder().requireTwoTildes(true).build()))
+            .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
+            .maxOpenBlockParsers(DEEPEST)
+            .build();
 
     private MarkdownMarks() {}
 
@@ -49,8 +40,7 @@ public final class MarkdownMarks {
         int open = 0;
         for (var node = PARSER.parse(text).getFirstChild(); node != null; node = next(node)) {
             var span = in(text, node);
-            if (span == null || (node instanceof Link && span.closed() - span.opens() > whole))
-                continue;
+            if (span == null || (node instanceof Link && span.closed() - span.opens() > whole)) continue;
             while (!around.isEmpty() && around.getLast().closed() <= span.opens())
                 open -= around.removeLast().mark().length();
             if (open + span.mark().length() > cost) continue;
@@ -74,17 +64,16 @@ public final class MarkdownMarks {
         if (spans.isEmpty()) return null;
         int from = spans.getFirst().getInputIndex();
         int end = spans.getLast().getInputIndex() + spans.getLast().getLength();
-        var mark =
-                switch (node) {
-                    case Delimited marked -> marked.getOpeningDelimiter();
-                    case Code _ -> {
-                        int words = from;
-                        while (text.charAt(words) == '`') words++;
-                        yield text.substring(from, words);
-                    }
-                    case Link _ -> "";
-                    default -> null;
-                };
+        var mark = switch (node) {
+            case Delimited marked -> marked.getOpeningDelimiter();
+            case Code _ -> {
+                int words = from;
+                while (text.charAt(words) == '`') words++;
+                yield text.substring(from, words);
+            }
+            case Link _ -> "";
+            default -> null;
+        };
         if (mark == null) return null;
         return node instanceof Link
                 ? new MarkedSpan(from, end - 1, end, end, mark)

@@ -81,17 +81,13 @@ public final class MarkdownRenderer {
         for (; at < lines.size() && quote(lines.get(at)); at++)
             inner.add(lines.get(at).replaceFirst("^> ?", ""));
         if (inner.stream().allMatch(String::isBlank)) out.text("\n".repeat(inner.size() - 1));
-        else
-            out.marked(
-                    MarkupBuilder.Mark.QUOTE,
-                    () -> new MarkdownRenderer(inner, out, widest, true).all());
+        else out.marked(MarkupBuilder.Mark.QUOTE, () -> new MarkdownRenderer(inner, out, widest, true).all());
     }
 
     private void heading(String line) {
         var words = HEADING.matcher(line);
         at++;
-        if (words.matches())
-            out.marked(MarkupBuilder.Mark.BOLD, () -> InlineMarkdown.render(words.group(1), out));
+        if (words.matches()) out.marked(MarkupBuilder.Mark.BOLD, () -> InlineMarkdown.render(words.group(1), out));
     }
 
     private void paragraph() {

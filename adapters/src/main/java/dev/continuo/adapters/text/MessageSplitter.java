@@ -82,16 +82,16 @@ public record MessageSplitter(int most, MarkFinder finder) {
             this.text = text;
             // A fence whose lines would take up most of a part is not worth it.
             var blocks = MarkdownBlock.of(text);
-            this.fences = blocks.stream().filter(fence -> fence.cost() <= most / 3).toList();
+            this.fences =
+                    blocks.stream().filter(fence -> fence.cost() <= most / 3).toList();
             var inside = new BitSet();
             for (var block : blocks) inside.set(block.opens(), block.closed());
-            this.marks =
-                    finder.find(text, most / MARKS_SHARE, most / 3).stream()
-                            .filter(span -> {
-                                int block = inside.nextSetBit(span.opens());
-                                return block < 0 || block >= span.closed();
-                            })
-                            .toList();
+            this.marks = finder.find(text, most / MARKS_SHARE, most / 3).stream()
+                    .filter(span -> {
+                        int block = inside.nextSetBit(span.opens());
+                        return block < 0 || block >= span.closed();
+                    })
+                    .toList();
         }
 
         List<String> all() {
@@ -163,9 +163,7 @@ public record MessageSplitter(int most, MarkFinder finder) {
         }
 
         private @Nullable MarkdownBlock neverClosed() {
-            return fences.isEmpty() || fences.getLast().closes() < text.length()
-                    ? null
-                    : fences.getLast();
+            return fences.isEmpty() || fences.getLast().closes() < text.length() ? null : fences.getLast();
         }
 
         /// Room for closing whatever may be open at the cut.
@@ -204,14 +202,13 @@ public record MessageSplitter(int most, MarkFinder finder) {
             var code = places(limit, MarkdownBlock::holds);
             IntPredicate allowed = p -> !forbidden.get(p - at);
             IntPredicate prose = allowed.and(p -> !code.get(p - at));
-            var wishes =
-                    List.<IntPredicate>of(
-                            prose.and(this::paragraph),
-                            prose.and(this::newline),
-                            allowed.and(this::paragraph),
-                            allowed.and(this::newline),
-                            allowed.and(this::sentence),
-                            allowed.and(this::space));
+            var wishes = List.<IntPredicate>of(
+                    prose.and(this::paragraph),
+                    prose.and(this::newline),
+                    allowed.and(this::paragraph),
+                    allowed.and(this::newline),
+                    allowed.and(this::sentence),
+                    allowed.and(this::space));
             for (var wish : wishes) for (int p = limit; p > half; p--) if (wish.test(p)) return p;
             return character(limit, half, allowed);
         }
@@ -266,12 +263,9 @@ public record MessageSplitter(int most, MarkFinder finder) {
         private int character(int limit, int half, IntPredicate allowed) {
             var characters = BreakIterator.getCharacterInstance(Locale.ROOT);
             characters.setText(text.substring(at, Math.min(text.length(), limit + 2)));
-            for (int p = characters.preceding(limit - at + 1);
-                    p > half - at;
-                    p = characters.previous()) if (allowed.test(at + p)) return at + p;
-            return Character.isSurrogatePair(text.charAt(limit - 1), text.charAt(limit))
-                    ? limit - 1
-                    : limit;
+            for (int p = characters.preceding(limit - at + 1); p > half - at; p = characters.previous())
+                if (allowed.test(at + p)) return at + p;
+            return Character.isSurrogatePair(text.charAt(limit - 1), text.charAt(limit)) ? limit - 1 : limit;
         }
 
         /// Goes on behind a cut, without what only the cut makes useless: white space, and the end

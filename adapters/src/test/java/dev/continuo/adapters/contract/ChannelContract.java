@@ -59,9 +59,7 @@ public abstract class ChannelContract extends SendingContract {
         assertThat(channel.health().detail()).isNotBlank();
         channel.typing(home(), true);
         channel.typing(home(), false);
-        var item =
-                new CommandMenu.MenuItem(
-                        "help", "What I can do.", "", CommandMenu.MenuAudience.EVERYONE);
+        var item = new CommandMenu.MenuItem("help", "What I can do.", "", CommandMenu.MenuAudience.EVERYONE);
         channel.offer(new CommandMenu(List.of(item)), Set.of(ANNA));
         return channel.send(reply(home(), "Is anybody there?"));
     }
@@ -126,8 +124,7 @@ public abstract class ChannelContract extends SendingContract {
         open();
         network.revokes();
         soon().until(() -> !channel.health().ok());
-        soon().untilAsserted(
-                        () -> assertThat(channel.health().detail()).containsIgnoringCase("token"));
+        soon().untilAsserted(() -> assertThat(channel.health().detail()).containsIgnoringCase("token"));
         silent(channel.health().detail());
         assertThat(channel.health().detail()).endsWith(".");
         var receipt = channel.send(reply(home(), "Anybody?"));

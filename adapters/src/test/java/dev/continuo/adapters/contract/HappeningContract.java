@@ -65,11 +65,7 @@ abstract class HappeningContract extends ReceivingContract {
     @Test
     void a_small_text_document_is_read() {
         needs(Feature.PUSHED, Feature.ATTACHMENTS);
-        var notes =
-                new File(
-                        "notes.txt",
-                        "text/plain",
-                        "Buy milk,\0 grüße \uD83D\uDE00".getBytes(UTF_8));
+        var notes = new File("notes.txt", "text/plain", "Buy milk,\0 grüße \uD83D\uDE00".getBytes(UTF_8));
         var attachment = attached("My notes", notes);
         assertThat(attachment.kind()).isEqualTo("document");
         assertThat(attachment.name()).isEqualTo("notes.txt");

@@ -11,8 +11,7 @@ enum Hostile {
     ONE_LONG_LINE("0123456789".repeat(10_000)),
     MANY_LINES("A line of its own, and not a long one.\n\n".repeat(400)),
     FENCE_NEVER_CLOSED("Look:\n```java\n" + "int i = 1; // <b> & co\n".repeat(400)),
-    FENCES_OUT_OF_ORDER(
-            "```\none\n````\ntwo\n~~~\n```python\nthree\n" + "words\n".repeat(1_500) + "```"),
+    FENCES_OUT_OF_ORDER("```\none\n````\ntwo\n~~~\n```python\nthree\n" + "words\n".repeat(1_500) + "```"),
     RIGHT_TO_LEFT("\u202Bשלום עולם, مرحبا بالعالم\u202C ".repeat(300)),
     ZERO_WIDTH("a\u200Bb\u200Cc\u200Dd\uFEFFe ".repeat(900)),
     NUL("before\0after"),

@@ -40,8 +40,7 @@ public final class InboundRecorder implements InboundHandler {
                 turnedBack.incrementAndGet();
                 throw new Unavailable("The database is away.");
             }
-            if (!poison.isEmpty() && incoming.toString().contains(poison))
-                throw new IllegalStateException("poison");
+            if (!poison.isEmpty() && incoming.toString().contains(poison)) throw new IllegalStateException("poison");
             if (held.contains(conversation(incoming))) hold(conversation(incoming));
             heard.add(incoming);
             return answer;
@@ -118,15 +117,16 @@ public final class InboundRecorder implements InboundHandler {
 
     /// Waits for something.
     public <T extends InboundEvent> T first(Class<T> kind, Predicate<T> which) {
-        return requireNonNull(
-                await().atMost(Stage.LONG)
-                        .until(
-                                () -> heard(kind, which).stream().findFirst().orElse(null),
-                                Objects::nonNull));
+        return requireNonNull(await().atMost(Stage.LONG)
+                .until(() -> heard(kind, which).stream().findFirst().orElse(null), Objects::nonNull));
     }
 
     /// Everything of a kind so far.
     public <T extends InboundEvent> List<T> heard(Class<T> kind, Predicate<T> which) {
-        return heard.stream().filter(kind::isInstance).map(kind::cast).filter(which).toList();
+        return heard.stream()
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .filter(which)
+                .toList();
     }
 }

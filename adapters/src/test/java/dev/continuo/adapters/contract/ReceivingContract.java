@@ -25,8 +25,7 @@ abstract class ReceivingContract extends Stage {
         assertThat(said.sender()).isEqualTo(ANNA);
         assertThat(said.senderName()).isEqualTo("Anna");
         assertThat(said.firstRole()).isEqualTo(Role.STRANGER);
-        assertThat(said.text())
-                .isEqualTo("Good <b>morning</b> &amp; *hello* \uD83D\uDE00 \u200Bשלום");
+        assertThat(said.text()).isEqualTo("Good <b>morning</b> &amp; *hello* \uD83D\uDE00 \u200Bשלום");
         assertThat(said.room()).isFalse();
         assertThat(said.around().addressed()).isTrue();
         assertThat(said.around().parent()).isNull();

@@ -22,8 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// What the agent says reaches people, once and in order, and every trouble is told for what it is.
 abstract class SendingContract extends HappeningContract {
-    private static final byte[] CONTENT =
-            "{\r\n  \"you\" : \"Änne ☂\"\r\n}".getBytes(StandardCharsets.UTF_8);
+    private static final byte[] CONTENT = "{\r\n  \"you\" : \"Änne ☂\"\r\n}".getBytes(StandardCharsets.UTF_8);
 
     @Test
     void a_reply_arrives_whole_and_in_order() {
@@ -35,7 +34,8 @@ abstract class SendingContract extends HappeningContract {
         var text = story.formatted(IntStream.range(0, 500).boxed().toArray());
         var parts = channel.split(text);
         var names = new ArrayList<String>();
-        for (var part : parts) names.add(deliver(answering(reply(home(), part), asked)).external());
+        for (var part : parts)
+            names.add(deliver(answering(reply(home(), part), asked)).external());
         assertThat(names).doesNotHaveDuplicates().doesNotContain(asked);
         var shown = network.shown(home());
         assertThat(shown).extracting(Shown::id).containsExactlyElementsOf(names);
@@ -61,18 +61,7 @@ abstract class SendingContract extends HappeningContract {
         var asked = says(ANNA, Place.ROOM, "Tell me my secret.");
         ear.said(asked);
         var out = reply(room(), "The secret.");
-        deliver(
-                new OutboundPart(
-                        out.conversation(),
-                        1,
-                        0,
-                        out.text(),
-                        0,
-                        out.key(),
-                        asked,
-                        ANNA,
-                        null,
-                        null));
+        deliver(new OutboundPart(out.conversation(), 1, 0, out.text(), 0, out.key(), asked, ANNA, null, null));
         assertThat(shown(room())).isEmpty();
         assertThat(shown(home())).containsExactly("The secret.");
         assertThat(shown(network.conversation(Place.PRIVATE, BEN))).isEmpty();
@@ -82,18 +71,7 @@ abstract class SendingContract extends HappeningContract {
         var out = reply(there, text);
         var document = new Document("yours.json", "application/json", CONTENT);
         return new OutboundPart(
-                there,
-                out.message(),
-                0,
-                text,
-                0,
-                out.key(),
-                null,
-                null,
-                null,
-                null,
-                document,
-                List.of());
+                there, out.message(), 0, text, 0, out.key(), null, null, null, null, document, List.of());
     }
 
     @Test
@@ -102,12 +80,10 @@ abstract class SendingContract extends HappeningContract {
         var there = acquainted(open());
         var id = deliver(enclosing(there, "All I hold about you.\nKeep it.")).external();
         assertThat(shown(there)).containsExactly("All I hold about you.\nKeep it.");
-        assertThat(network.files(there, id))
-                .singleElement()
-                .satisfies(file -> {
-                    assertThat(file.name()).isEqualTo("yours.json");
-                    assertThat(file.content()).isEqualTo(CONTENT);
-                });
+        assertThat(network.files(there, id)).singleElement().satisfies(file -> {
+            assertThat(file.name()).isEqualTo("yours.json");
+            assertThat(file.content()).isEqualTo(CONTENT);
+        });
     }
 
     @Test
@@ -127,8 +103,7 @@ abstract class SendingContract extends HappeningContract {
         needs(Feature.PUSHED);
         var there = acquainted(open());
         if (network.features().contains(Feature.DOCUMENTS)) network.next(new Trouble.Refuses());
-        assertThat(channel.send(enclosing(there, "Yours.")))
-                .isInstanceOf(SendResult.Rejected.class);
+        assertThat(channel.send(enclosing(there, "Yours."))).isInstanceOf(SendResult.Rejected.class);
         assertThat(shown(there)).isEmpty();
     }
 
@@ -152,8 +127,7 @@ abstract class SendingContract extends HappeningContract {
         network.next(new Trouble.Limited(Duration.ofSeconds(1)));
         var receipt = channel.send(part);
         assertThat(receipt).isInstanceOf(SendResult.Limited.class);
-        assertThat(((SendResult.Limited) receipt).pause())
-                .isBetween(Duration.ofMillis(500), Duration.ofSeconds(3));
+        assertThat(((SendResult.Limited) receipt).pause()).isBetween(Duration.ofMillis(500), Duration.ofSeconds(3));
         assertThat(shown(there)).isEmpty();
         deliver(part);
         assertThat(shown(there)).containsExactly("In a moment.");
@@ -166,8 +140,7 @@ abstract class SendingContract extends HappeningContract {
         var part = reply(there, "Never mind.");
         network.next(new Trouble.Fails());
         var receipt = channel.send(part);
-        assertThat(receipt)
-                .isInstanceOfAny(SendResult.Unreachable.class, SendResult.Ambiguous.class);
+        assertThat(receipt).isInstanceOfAny(SendResult.Unreachable.class, SendResult.Ambiguous.class);
         deliver(receipt instanceof SendResult.Ambiguous ? again(part) : part);
         assertThat(shown(there)).hasSize(1);
         assertThat(shown(there).getFirst()).contains("Never mind.");
@@ -192,8 +165,7 @@ abstract class SendingContract extends HappeningContract {
     private OutboundPart ambiguous(String there) {
         var before = deliver(reply(there, "Before.")).external();
         var out = reply(there, "Did this arrive?");
-        var part =
-                new OutboundPart(there, 2, 0, out.text(), 0, out.key(), null, null, before, null);
+        var part = new OutboundPart(there, 2, 0, out.text(), 0, out.key(), null, null, before, null);
         network.next(new Trouble.TakesInSilence());
         assertThat(channel.send(part)).isInstanceOf(SendResult.Ambiguous.class);
         soon().until(() -> shown(there).size() == 2);
@@ -253,7 +225,8 @@ abstract class SendingContract extends HappeningContract {
         needs(Feature.PUSHED);
         var ear = open();
         var there = acquainted(ear);
-        var shown = deliver(offering(reply(there, "Shall I?"), Choice.about(12))).external();
+        var shown =
+                deliver(offering(reply(there, "Shall I?"), Choice.about(12))).external();
         assertThat(shown(there)).containsExactly("Shall I?");
         assertThat(channel.showsChoices()).isEqualTo(network.features().contains(Feature.BUTTONS));
         if (!channel.showsChoices()) return;
@@ -304,7 +277,8 @@ abstract class SendingContract extends HappeningContract {
         needs(Feature.BUTTONS, Feature.ROOMS);
         var ear = open();
         ear.said(says(ANNA, Place.ROOM, "Hello."));
-        var shown = deliver(offering(reply(room(), "Shall I?"), Choice.about(12))).external();
+        var shown =
+                deliver(offering(reply(room(), "Shall I?"), Choice.about(12))).external();
         network.presses(room(), BEN, shown, "Approve");
         var pressed = ear.first(InboundMessage.class, said -> said.text().equals("/approve 12"));
         assertThat(pressed.conversation()).isEqualTo(room());
@@ -341,9 +315,7 @@ abstract class SendingContract extends HappeningContract {
         assertThat(shown(there)).containsExactly("I think");
         channel.draft(there, draft.get(), null, "I think, therefore");
         var out = reply(there, "I think, therefore I am.");
-        deliver(
-                new OutboundPart(
-                        there, 1, 0, out.text(), 0, out.key(), null, null, null, draft.get()));
+        deliver(new OutboundPart(there, 1, 0, out.text(), 0, out.key(), null, null, null, draft.get()));
         assertThat(shown(there)).containsExactly("I think, therefore I am.");
     }
 

@@ -51,8 +51,7 @@ abstract class Stage {
     }
 
     void needs(Feature... features) {
-        assumeTrue(
-                network.features().containsAll(Set.of(features)), "the network has no such thing");
+        assumeTrue(network.features().containsAll(Set.of(features)), "the network has no such thing");
     }
 
     static ConditionFactory soon() {
@@ -88,8 +87,7 @@ abstract class Stage {
         return network.says(saying(account, place, true, text, null));
     }
 
-    static Saying saying(
-            String account, Place place, boolean addressed, String text, @Nullable String replyTo) {
+    static Saying saying(String account, Place place, boolean addressed, String text, @Nullable String replyTo) {
         var name = account.equals(ANNA) ? "Anna" : "Ben";
         return new Saying(account, name, place, addressed, text, replyTo, null);
     }
@@ -110,8 +108,7 @@ abstract class Stage {
 
     OutboundPart reply(String conversation, String text) {
         replies++;
-        return new OutboundPart(
-                conversation, replies, 0, text, 0, key(replies), null, null, null, null);
+        return new OutboundPart(conversation, replies, 0, text, 0, key(replies), null, null, null, null);
     }
 
     private static String key(int reply) {

@@ -21,8 +21,7 @@ final class DiscordBackfillTest extends Scene {
         channel.close();
         discord.joins("7010", "Mo", FakeDiscord.MODERATORS);
         var ids = new ArrayList<String>();
-        for (var i = 0; i < 650; i++)
-            ids.add(discord.says("7010", FakeDiscord.GENERAL, "Missed " + i));
+        for (var i = 0; i < 650; i++) ids.add(discord.says("7010", FakeDiscord.GENERAL, "Missed " + i));
         var alone = discord.says(ANNA, chat(), "Missed you.");
         var next = killed();
         ids.add(discord.says(ANNA, FakeDiscord.GENERAL, "And now."));
@@ -69,7 +68,9 @@ final class DiscordBackfillTest extends Scene {
         open();
         acquainted();
         discord.disconnects();
-        var ids = IntStream.range(0, 5).mapToObj(i -> discord.says(ANNA, chat(), "M" + i)).toList();
+        var ids = IntStream.range(0, 5)
+                .mapToObj(i -> discord.says(ANNA, chat(), "M" + i))
+                .toList();
         ear.said(ids.getLast());
         assertThat(ear.texts()).containsExactly("Hello.", "M0", "M1", "M2", "M3", "M4");
         assertThat(discord.resumed()).isEqualTo(1);

@@ -18,20 +18,8 @@ final class DiscordButtonsTest extends Scene {
 
     private String offered(String where, @Nullable String answers, @Nullable String aside) {
         var out = reply(where, "Shall I?", answers, aside);
-        var part =
-                new OutboundPart(
-                        where,
-                        out.message(),
-                        0,
-                        out.text(),
-                        0,
-                        out.key(),
-                        answers,
-                        aside,
-                        null,
-                        null,
-                        null,
-                        Choice.about(12));
+        var part = new OutboundPart(
+                where, out.message(), 0, out.text(), 0, out.key(), answers, aside, null, null, null, Choice.about(12));
         return ((SendResult.Delivered) channel.send(part)).external();
     }
 
@@ -63,8 +51,7 @@ final class DiscordButtonsTest extends Scene {
         assertThat(press.sender()).isEqualTo(BEN);
         var answer = reply(FakeDiscord.GENERAL, "That is for the operator.", press.id(), null);
         assertThat(channel.send(answer)).isInstanceOf(SendResult.Delivered.class);
-        assertThat(discord.seen(BEN, FakeDiscord.GENERAL))
-                .containsExactly("Shall I?", "That is for the operator.");
+        assertThat(discord.seen(BEN, FakeDiscord.GENERAL)).containsExactly("Shall I?", "That is for the operator.");
         assertThat(discord.seen(ANNA, FakeDiscord.GENERAL)).containsExactly("Shall I?");
         assertThat(discord.buttons(FakeDiscord.GENERAL, id)).hasSize(2);
     }
@@ -73,15 +60,11 @@ final class DiscordButtonsTest extends Scene {
     void who_is_turned_away_reads_why_alone_and_the_message_stays() {
         open();
         var id = offered(FakeDiscord.GENERAL, null, null);
-        ear.answers(_ ->
-                new InboundResult.TurnedAway(
-                        "Not now.",
-                        "Ask tomorrow.",
-                        InboundResult.TurnedAway.RejectionKind.UNWELCOME));
+        ear.answers(_ -> new InboundResult.TurnedAway(
+                "Not now.", "Ask tomorrow.", InboundResult.TurnedAway.RejectionKind.UNWELCOME));
         discord.presses(FakeDiscord.GENERAL, BEN, id, "Approve");
         await().until(() -> discord.seen(BEN, FakeDiscord.GENERAL).size() == 2);
-        assertThat(discord.seen(BEN, FakeDiscord.GENERAL))
-                .containsExactly("Shall I?", "Not now. Ask tomorrow.");
+        assertThat(discord.seen(BEN, FakeDiscord.GENERAL)).containsExactly("Shall I?", "Not now. Ask tomorrow.");
         assertThat(discord.seen(ANNA, FakeDiscord.GENERAL)).containsExactly("Shall I?");
     }
 
@@ -107,20 +90,19 @@ final class DiscordButtonsTest extends Scene {
         var id = offered(FakeDiscord.GENERAL, command, ANNA);
         discord.presses(FakeDiscord.GENERAL, ANNA, id, "Reject");
         var press = pressed("/reject 12");
-        var page =
-                new OutboundPart(
-                        FakeDiscord.GENERAL,
-                        99,
-                        0,
-                        "Page two.",
-                        0,
-                        "reply-key-of-a-page-01",
-                        press.id(),
-                        ANNA,
-                        null,
-                        id,
-                        null,
-                        Choice.pages(12, 2, 2));
+        var page = new OutboundPart(
+                FakeDiscord.GENERAL,
+                99,
+                0,
+                "Page two.",
+                0,
+                "reply-key-of-a-page-01",
+                press.id(),
+                ANNA,
+                null,
+                id,
+                null,
+                Choice.pages(12, 2, 2));
         assertThat(channel.send(page)).isEqualTo(new SendResult.Delivered(id, null));
         assertThat(discord.seen(ANNA, FakeDiscord.GENERAL)).containsExactly("Page two.");
         assertThat(discord.buttons(FakeDiscord.GENERAL, id)).containsExactly("◀ 1/2");

@@ -23,15 +23,10 @@ import org.junit.jupiter.api.Test;
 
 /// Slash commands, from the list of them to the last part of an answer.
 final class DiscordCommandsTest extends Scene {
-    private static final CommandMenu MENU =
-            new CommandMenu(
-                    List.of(
-                            new CommandMenu.MenuItem(
-                                    "help", "What I can do.", "", MenuAudience.EVERYONE),
-                            new CommandMenu.MenuItem(
-                                    "mute", "Be quiet.", "DURATION", MenuAudience.MODERATORS),
-                            new CommandMenu.MenuItem(
-                                    "status", "How I am.", "", MenuAudience.OPERATOR)));
+    private static final CommandMenu MENU = new CommandMenu(List.of(
+            new CommandMenu.MenuItem("help", "What I can do.", "", MenuAudience.EVERYONE),
+            new CommandMenu.MenuItem("mute", "Be quiet.", "DURATION", MenuAudience.MODERATORS),
+            new CommandMenu.MenuItem("status", "How I am.", "", MenuAudience.OPERATOR)));
 
     private void offered() {
         open();
@@ -78,14 +73,7 @@ final class DiscordCommandsTest extends Scene {
         open();
         var words = Map.of("de", "Was ich kann.", "es", "Lo que puedo.", "pt", "O que sei fazer.");
         var help =
-                new CommandMenu.MenuItem(
-                        "help",
-                        "What I can do.",
-                        "",
-                        MenuAudience.EVERYONE,
-                        words,
-                        List.of(),
-                        true);
+                new CommandMenu.MenuItem("help", "What I can do.", "", MenuAudience.EVERYONE, words, List.of(), true);
         channel.offer(new CommandMenu(List.of(help)), Set.of());
         await().until(() -> discord.commands().size() == 1);
         var told = discord.commands().getFirst().path("description_localizations");
@@ -97,15 +85,8 @@ final class DiscordCommandsTest extends Scene {
                         tuple("es-419", "Lo que puedo."),
                         tuple("pt-BR", "O que sei fazer."));
         channel.offer(new CommandMenu(List.of(help)), Set.of(ANNA));
-        var changed =
-                new CommandMenu.MenuItem(
-                        "help",
-                        "What I can do.",
-                        "",
-                        MenuAudience.EVERYONE,
-                        Map.of("de", "Hilfe."),
-                        List.of(),
-                        true);
+        var changed = new CommandMenu.MenuItem(
+                "help", "What I can do.", "", MenuAudience.EVERYONE, Map.of("de", "Hilfe."), List.of(), true);
         channel.offer(new CommandMenu(List.of(changed)), Set.of(ANNA));
         await().until(() -> discord.commandsWritten() == 2);
     }
@@ -113,15 +94,8 @@ final class DiscordCommandsTest extends Scene {
     @Test
     void verbs_are_chosen_and_come_before_what_is_typed() {
         open();
-        var room =
-                new CommandMenu.MenuItem(
-                        "room",
-                        "A room.",
-                        "mute|block",
-                        MenuAudience.EVERYONE,
-                        Map.of(),
-                        List.of("mute", "block"),
-                        false);
+        var room = new CommandMenu.MenuItem(
+                "room", "A room.", "mute|block", MenuAudience.EVERYONE, Map.of(), List.of("mute", "block"), false);
         channel.offer(new CommandMenu(List.of(room)), Set.of(ANNA));
         await().until(() -> discord.commands().size() == 1);
         var verbs = discord.commands().getFirst().path("options").path(0);
@@ -179,8 +153,7 @@ final class DiscordCommandsTest extends Scene {
         var id = given(FakeDiscord.GENERAL, "status");
         sent(reply(FakeDiscord.GENERAL, "All well.", id, ANNA));
         sent(reply(FakeDiscord.GENERAL, "Very well.", id, ANNA));
-        assertThat(discord.seen(ANNA, FakeDiscord.GENERAL))
-                .containsExactly("All well.", "Very well.");
+        assertThat(discord.seen(ANNA, FakeDiscord.GENERAL)).containsExactly("All well.", "Very well.");
         assertThat(discord.seen(BEN, FakeDiscord.GENERAL)).isEmpty();
     }
 
@@ -188,11 +161,10 @@ final class DiscordCommandsTest extends Scene {
     void the_verb_decides_who_sees_the_sign_and_unlisted_names_are_known() {
         open();
         var room = new CommandMenu.MenuItem("room", "A room.", "", MenuAudience.EVERYONE);
-        var audiences =
-                Map.of(
-                        "room", MenuAudience.EVERYONE,
-                        "room enable", MenuAudience.OPERATOR,
-                        "mood", MenuAudience.EVERYONE);
+        var audiences = Map.of(
+                "room", MenuAudience.EVERYONE,
+                "room enable", MenuAudience.OPERATOR,
+                "mood", MenuAudience.EVERYONE);
         channel.offer(new CommandMenu(List.of(room), audiences), Set.of(ANNA));
         await().until(() -> discord.commands().size() == 1);
         var id = discord.slash(ANNA, FakeDiscord.GENERAL, "room", "enable");
@@ -209,8 +181,7 @@ final class DiscordCommandsTest extends Scene {
         offered();
         var id = given(FakeDiscord.GENERAL, "help");
         sent(reply(FakeDiscord.GENERAL, "Your secret.", id, ANNA));
-        assertThat(discord.seen(BEN, FakeDiscord.GENERAL))
-                .containsExactly("The answer is for you alone.");
+        assertThat(discord.seen(BEN, FakeDiscord.GENERAL)).containsExactly("The answer is for you alone.");
         assertThat(discord.seen(ANNA, FakeDiscord.GENERAL)).contains("Your secret.");
     }
 
@@ -285,15 +256,11 @@ final class DiscordCommandsTest extends Scene {
     @Test
     void who_is_turned_away_reads_why_alone() {
         offered();
-        ear.answers(_ ->
-                new InboundResult.TurnedAway(
-                        "Not now.",
-                        "Ask tomorrow.",
-                        InboundResult.TurnedAway.RejectionKind.UNWELCOME));
+        ear.answers(_ -> new InboundResult.TurnedAway(
+                "Not now.", "Ask tomorrow.", InboundResult.TurnedAway.RejectionKind.UNWELCOME));
         var id = given(FakeDiscord.GENERAL, "help");
         await().until(() -> !discord.seen(ANNA, FakeDiscord.GENERAL).isEmpty());
-        assertThat(discord.seen(ANNA, FakeDiscord.GENERAL))
-                .containsExactly("Not now. Ask tomorrow.");
+        assertThat(discord.seen(ANNA, FakeDiscord.GENERAL)).containsExactly("Not now. Ask tomorrow.");
         assertThat(discord.seen(BEN, FakeDiscord.GENERAL)).isEmpty();
         assertThat(discord.thinking(id)).isFalse();
     }
@@ -304,8 +271,7 @@ final class DiscordCommandsTest extends Scene {
         ear.answers(_ -> new InboundResult.Noted());
         var id = given(FakeDiscord.GENERAL, "status");
         await().until(() -> !discord.seen(ANNA, FakeDiscord.GENERAL).isEmpty());
-        assertThat(discord.seen(ANNA, FakeDiscord.GENERAL))
-                .containsExactly("I do not listen here.");
+        assertThat(discord.seen(ANNA, FakeDiscord.GENERAL)).containsExactly("I do not listen here.");
         assertThat(discord.seen(BEN, FakeDiscord.GENERAL)).isEmpty();
         assertThat(discord.thinking(id)).isFalse();
     }

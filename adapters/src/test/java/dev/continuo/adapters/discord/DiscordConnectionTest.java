@@ -93,9 +93,7 @@ final class DiscordConnectionTest extends Scene {
     void a_folder_that_cannot_be_written_is_told() throws Exception {
         var file = Files.createTempFile("discord", "state");
         var config = discord.config();
-        var broken =
-                new DiscordConfig(
-                        config.token(), config.api(), file, null, config.timing(), config.clock());
+        var broken = new DiscordConfig(config.token(), config.api(), file, null, config.timing(), config.clock());
         channel = new DiscordChannel(broken);
         channel.open(ear);
         await().until(() -> channel.health().state().equals("degraded"));

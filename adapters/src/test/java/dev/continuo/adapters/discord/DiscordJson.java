@@ -17,8 +17,7 @@ final class DiscordJson {
     /// An object of names and values in turn.
     static Map<String, @Nullable Object> of(@Nullable Object... pairs) {
         var object = new LinkedHashMap<String, @Nullable Object>();
-        for (var i = 0; i < pairs.length; i += 2)
-            object.put(String.valueOf(pairs[i]), pairs[i + 1]);
+        for (var i = 0; i < pairs.length; i += 2) object.put(String.valueOf(pairs[i]), pairs[i + 1]);
         return object;
     }
 

@@ -25,17 +25,14 @@ final class DiscordLanguageTest extends Scene {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            textBlock =
-                    """
+    @CsvSource(textBlock = """
                     de,    Hier höre ich nicht zu.
                     es-ES, Aquí no escucho.
                     fr,    "Ici, je n'écoute pas."
                     pt-BR, Aqui não estou a ouvir.
                     ru,    Здесь я не слушаю.
                     ja,    I do not listen here.
-                    """,
-            quoteCharacter = '"')
+                    """, quoteCharacter = '"')
     void where_it_does_not_listen_it_says_so_in_their_language(String locale, String text) {
         given(locale);
         ear.answers(_ -> new InboundResult.Noted());
@@ -45,10 +42,7 @@ final class DiscordLanguageTest extends Scene {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "de, Das konnte ich nicht aufnehmen.",
-        "ru, Не удалось это принять.",
-        "en-GB, I could not take that in."
+    @CsvSource({"de, Das konnte ich nicht aufnehmen.", "ru, Не удалось это принять.", "en-GB, I could not take that in."
     })
     void what_it_could_not_take_in_is_told_in_their_language(String locale, String text) {
         given(locale);
@@ -76,9 +70,7 @@ final class DiscordLanguageTest extends Scene {
 
     /// Telegram says two others; one is said while the channel is being closed.
     @ParameterizedTest
-    @CsvSource(
-            textBlock =
-                    """
+    @CsvSource(textBlock = """
                     en, Your boat has been in the harbour since yesterday.
                     de, Dein Boot liegt seit gestern wieder im Hafen.
                     es, Tu barco está en el puerto desde ayer.
@@ -103,13 +95,7 @@ final class DiscordLanguageTest extends Scene {
         ask();
         var told = discord.seen(ANNA, FakeDiscord.GENERAL);
         assertThat(UnsaidSentences.of("dev.continuo.adapters.sentences", language, told))
-                .containsExactly(
-                        "closing",
-                        "no_business",
-                        "no_guests",
-                        "repeat",
-                        "topic_gone",
-                        "write_first");
+                .containsExactly("closing", "no_business", "no_guests", "repeat", "topic_gone", "write_first");
     }
 
     /// Gives a command, and waits until Anna sees its answer.
@@ -127,9 +113,8 @@ final class DiscordLanguageTest extends Scene {
         assertThat(channel.send(part)).isInstanceOf(SendResult.Rejected.class);
         assertThat(discord.seen(BEN, FakeDiscord.GENERAL))
                 .singleElement()
-                .satisfies(text ->
-                        assertThat(text)
-                                .startsWith("Das beantworte ich nur dir allein")
-                                .doesNotContain("Hafen"));
+                .satisfies(text -> assertThat(text)
+                        .startsWith("Das beantworte ich nur dir allein")
+                        .doesNotContain("Hafen"));
     }
 }

@@ -42,8 +42,7 @@ final class DiscordReceivingTest extends Scene {
         assertThat(general.server()).isEqualTo(FakeDiscord.GUILD);
         assertThat(general.around().title()).isEqualTo("general");
         assertThat(general.around().receiver()).isNull();
-        assertThat(general.around().sent())
-                .isBetween(Instant.now().minus(Duration.ofMinutes(1)), Instant.now());
+        assertThat(general.around().sent()).isBetween(Instant.now().minus(Duration.ofMinutes(1)), Instant.now());
         assertThat(news.server()).isEqualTo(FakeDiscord.GUILD);
         assertThat(news.conversation()).isEqualTo(FakeDiscord.NEWS);
     }
@@ -79,16 +78,14 @@ final class DiscordReceivingTest extends Scene {
     @Test
     void names_in_what_is_said_are_readable() {
         open();
-        var said =
-                says(
-                        "Ask <@"
-                                + BEN
-                                + "> in <#"
-                                + FakeDiscord.NEWS
-                                + "> about <@&"
-                                + FakeDiscord.HELPERS
-                                + "> <:wave:12345> and "
-                                + FakeDiscord.CALL);
+        var said = says("Ask <@"
+                + BEN
+                + "> in <#"
+                + FakeDiscord.NEWS
+                + "> about <@&"
+                + FakeDiscord.HELPERS
+                + "> <:wave:12345> and "
+                + FakeDiscord.CALL);
         assertThat(said.text()).isEqualTo("Ask @Ben in #news about @helpers :wave: and @continuo");
     }
 
@@ -137,7 +134,8 @@ final class DiscordReceivingTest extends Scene {
         assertThat(said.id()).isEqualTo(id);
         assertThat(said.text()).isEqualTo("what hour is it?");
         assertThat(said.around().addressed()).isTrue();
-        assertThat(said.around().sent()).isEqualTo(ear.all(Edited.class).getLast().at());
+        assertThat(said.around().sent())
+                .isEqualTo(ear.all(Edited.class).getLast().at());
     }
 
     @Test
@@ -208,61 +206,46 @@ final class DiscordReceivingTest extends Scene {
     @Test
     void what_has_no_text_is_told_by_what_it_holds() {
         open();
-        var poll =
+        var poll = DiscordJson.of(
+                "poll",
                 DiscordJson.of(
-                        "poll",
-                        DiscordJson.of(
-                                "question",
-                                DiscordJson.of("text", "Who sails?"),
-                                "answers",
-                                List.of(option(1, "I do"), option(2, "Not I")),
-                                "layout_type",
-                                1,
-                                "allow_multiselect",
-                                false,
-                                "expiry",
-                                null));
-        var embed =
-                DiscordJson.of(
-                        "embeds",
-                        List.of(
-                                DiscordJson.of(
-                                        "type",
-                                        "rich",
-                                        "title",
-                                        "Tides",
-                                        "description",
-                                        "High at noon",
-                                        "fields",
-                                        List.of(
-                                                DiscordJson.of(
-                                                        "name", "Low", "value", "at six")))));
-        var block =
-                DiscordJson.of(
+                        "question",
+                        DiscordJson.of("text", "Who sails?"),
+                        "answers",
+                        List.of(option(1, "I do"), option(2, "Not I")),
+                        "layout_type",
+                        1,
+                        "allow_multiselect",
+                        false,
+                        "expiry",
+                        null));
+        var embed = DiscordJson.of(
+                "embeds",
+                List.of(DiscordJson.of(
+                        "type",
+                        "rich",
+                        "title",
+                        "Tides",
+                        "description",
+                        "High at noon",
+                        "fields",
+                        List.of(DiscordJson.of("name", "Low", "value", "at six")))));
+        var block = DiscordJson.of(
+                "components",
+                List.of(DiscordJson.of(
+                        "type",
+                        17,
+                        "id",
+                        1,
                         "components",
-                        List.of(
-                                DiscordJson.of(
-                                        "type",
-                                        17,
-                                        "id",
-                                        1,
-                                        "components",
-                                        List.of(
-                                                DiscordJson.of(
-                                                        "type", 10, "id", 2, "content",
-                                                        "Blocks")))));
-        assertThat(ear.said(discord.shows(ANNA, chat(), poll, false)).text())
-                .contains("Who sails?", "I do", "Not I");
+                        List.of(DiscordJson.of("type", 10, "id", 2, "content", "Blocks")))));
+        assertThat(ear.said(discord.shows(ANNA, chat(), poll, false)).text()).contains("Who sails?", "I do", "Not I");
         assertThat(ear.said(discord.shows(ANNA, chat(), embed, true)).text())
                 .startsWith("[forwarded]")
                 .contains("Tides", "High at noon", "Low: at six");
         assertThat(ear.said(discord.shows(ANNA, chat(), block, false)).text()).isEqualTo("Blocks");
         var shown = discord.shows(BEN, FakeDiscord.GENERAL, embed, false);
-        var reply =
-                ear.said(
-                        discord.says(
-                                new Saying(
-                                        ANNA, "Anna", Place.ROOM, false, "Is it?", shown, null)));
+        var reply = ear.said(discord.says(new Saying(ANNA, "Anna", Place.ROOM, false, "Is it?", shown, null)));
         assertThat(java.util.Objects.requireNonNull(reply.around().quoted()).text())
                 .contains("High at noon");
     }
@@ -277,17 +260,7 @@ final class DiscordReceivingTest extends Scene {
         assertThat(ear.said(discord.forwards(ANNA, chat(), "I promote Gus")).text())
                 .isEqualTo("[forwarded]\nI promote Gus");
         var answered = discord.says(BEN, FakeDiscord.GENERAL, "The mango is ripe.");
-        var reply =
-                ear.said(
-                        discord.says(
-                                new Saying(
-                                        ANNA,
-                                        "Anna",
-                                        Place.ROOM,
-                                        false,
-                                        "Is it?",
-                                        answered,
-                                        null)));
+        var reply = ear.said(discord.says(new Saying(ANNA, "Anna", Place.ROOM, false, "Is it?", answered, null)));
         var quoted = java.util.Objects.requireNonNull(reply.around().quoted());
         assertThat(quoted.text()).isEqualTo("The mango is ripe.");
         assertThat(quoted.name()).isNotBlank();

@@ -87,8 +87,7 @@ final class DiscordSendingTest extends Scene {
         delivered(reply(there, "The last."));
         var receipt = channel.send(reply(there, "Too much."));
         assertThat(receipt).isInstanceOf(SendResult.Limited.class);
-        assertThat(((SendResult.Limited) receipt).pause())
-                .isBetween(Duration.ofSeconds(20), Duration.ofSeconds(30));
+        assertThat(((SendResult.Limited) receipt).pause()).isBetween(Duration.ofSeconds(20), Duration.ofSeconds(30));
         assertThat(discord.seen(ANNA, there)).containsExactly("The last.");
     }
 
@@ -109,8 +108,7 @@ final class DiscordSendingTest extends Scene {
         open();
         discord.closes(ANNA);
         var receipt = channel.send(reply(FakeDiscord.GENERAL, "Secret.", null, ANNA));
-        assertThat(receipt)
-                .isEqualTo(new SendResult.Rejected("this person takes no direct messages from me"));
+        assertThat(receipt).isEqualTo(new SendResult.Rejected("this person takes no direct messages from me"));
         assertThat(channel.send(reply("900000000000009999", "Nowhere.")))
                 .isEqualTo(new SendResult.Rejected("this channel does not exist any more"));
     }
@@ -188,12 +186,11 @@ final class DiscordSendingTest extends Scene {
     @Test
     void many_conversations_are_served_side_by_side() {
         open();
-        var receipts =
-                IntStream.range(0, 40)
-                        .parallel()
-                        .mapToObj(i -> reply(discord.chat("60" + i), "Hi " + i))
-                        .map(channel::send)
-                        .toList();
+        var receipts = IntStream.range(0, 40)
+                .parallel()
+                .mapToObj(i -> reply(discord.chat("60" + i), "Hi " + i))
+                .map(channel::send)
+                .toList();
         assertThat(receipts).hasSize(40).allMatch(r -> r instanceof SendResult.Delivered);
     }
 
@@ -218,8 +215,7 @@ final class DiscordSendingTest extends Scene {
         });
         // On a thread of its own: where the common pool has one alone, closing would wait for it.
         var receipt =
-                CompletableFuture.supplyAsync(
-                        () -> channel.send(reply(there, "First.")), Thread::startVirtualThread);
+                CompletableFuture.supplyAsync(() -> channel.send(reply(there, "First.")), Thread::startVirtualThread);
         arrived.await();
         var closing = CompletableFuture.runAsync(channel::close);
         await().until(() -> channel.send(reply(there, "Later.")) instanceof SendResult.Unreachable);

@@ -78,8 +78,7 @@ final class DiscordWorld {
     /// The private chat with a person; the same each time.
     String chat(String account) {
         var id = Long.toString(910_000_000_000_000_000L + Long.parseLong(account) % 1_000_000_000L);
-        rooms.computeIfAbsent(
-                id, _ -> new Room(id, 1, "", null, account, new CopyOnWriteArrayList<>()));
+        rooms.computeIfAbsent(id, _ -> new Room(id, 1, "", null, account, new CopyOnWriteArrayList<>()));
         return id;
     }
 

@@ -87,21 +87,15 @@ public final class FakeDiscord implements Network {
             config.routes.exception(
                     FakeRest.Denied.class,
                     (e, context) ->
-                            GatewayScript.error(
-                                    context,
-                                    e.getStatus(),
-                                    e.code,
-                                    String.valueOf(e.getMessage())));
+                            GatewayScript.error(context, e.getStatus(), e.code, String.valueOf(e.getMessage())));
             config.routes.after(context -> context.header("Date", date()));
             rest.routes(config.routes);
             interactions.routes(config.routes);
-            config.routes.ws(
-                    "/gateway",
-                    ws -> {
-                        ws.onConnect(gateway::connected);
-                        ws.onMessage(x -> gateway.heard(x, x.message()));
-                        ws.onClose(gateway::left);
-                    });
+            config.routes.ws("/gateway", ws -> {
+                ws.onConnect(gateway::connected);
+                ws.onMessage(x -> gateway.heard(x, x.message()));
+                ws.onClose(gateway::left);
+            });
         });
     }
 
@@ -144,19 +138,18 @@ public final class FakeDiscord implements Network {
     /// @param most how long commands may be answered and typing is shown
     DiscordConfig config(Duration most) {
         rest.typingLasts = Duration.ofSeconds(1);
-        var timing =
-                new DiscordConfig.DiscordTimeouts(
-                        Duration.ofMillis(50),
-                        patience(),
-                        Duration.ofMillis(50),
-                        Duration.ofMillis(500),
-                        Duration.ofMillis(500),
-                        Duration.ofMillis(800),
-                        Duration.ofMillis(300),
-                        most,
-                        most,
-                        Duration.ofMillis(50),
-                        Duration.ofSeconds(5));
+        var timing = new DiscordConfig.DiscordTimeouts(
+                Duration.ofMillis(50),
+                patience(),
+                Duration.ofMillis(50),
+                Duration.ofMillis(500),
+                Duration.ofMillis(500),
+                Duration.ofMillis(800),
+                Duration.ofMillis(300),
+                most,
+                most,
+                Duration.ofMillis(50),
+                Duration.ofSeconds(5));
         return new DiscordConfig(token, url(), state, "helpers", timing, InstantSource.system());
     }
 
@@ -221,12 +214,7 @@ public final class FakeDiscord implements Network {
         return says(account, where, text, null, null);
     }
 
-    private String says(
-            String account,
-            String where,
-            String text,
-            @Nullable String replyTo,
-            @Nullable File file) {
+    private String says(String account, String where, String text, @Nullable String replyTo, @Nullable File file) {
         // Within a channel, later names come later, and are told later.
         synchronized (world) {
             var post = new RestPost(world.id(), where, account, text, replyTo, null);
@@ -245,8 +233,7 @@ public final class FakeDiscord implements Network {
     /// Says something that has no text, or passes it on.
     ///
     /// @param more parts of the message as Discord writes them
-    public String shows(
-            String account, String where, Map<String, @Nullable Object> more, boolean forwarded) {
+    public String shows(String account, String where, Map<String, @Nullable Object> more, boolean forwarded) {
         var post = new RestPost(world.id(), where, account, "", null, null);
         post.more = more;
         post.forwarded = forwarded;
@@ -388,20 +375,19 @@ public final class FakeDiscord implements Network {
     }
 
     public void reacts(String where, String account, String id, String emoji, boolean added) {
-        var data =
-                DiscordJson.of(
-                        "user_id",
-                        account,
-                        "channel_id",
-                        where,
-                        "message_id",
-                        id,
-                        "burst",
-                        false,
-                        "type",
-                        0,
-                        "emoji",
-                        DiscordJson.of("id", null, "name", emoji));
+        var data = DiscordJson.of(
+                "user_id",
+                account,
+                "channel_id",
+                where,
+                "message_id",
+                id,
+                "burst",
+                false,
+                "type",
+                0,
+                "emoji",
+                DiscordJson.of("id", null, "name", emoji));
         if (!world.room(where).alone()) {
             data.put("guild_id", GUILD);
             if (added) data.put("member", world.shapes.memberWithUser(account));

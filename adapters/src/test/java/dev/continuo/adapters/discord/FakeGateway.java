@@ -65,8 +65,7 @@ final class FakeGateway {
 
         Connection(WsContext socket) {
             this.socket = socket;
-            this.stream =
-                    "zlib-stream".equals(socket.queryParam("compress")) ? new Deflater() : null;
+            this.stream = "zlib-stream".equals(socket.queryParam("compress")) ? new Deflater() : null;
         }
 
         void send(Object frame) {
@@ -88,13 +87,11 @@ final class FakeGateway {
 
     synchronized void connected(WsContext socket) {
         connection = new Connection(socket);
-        connection.send(
-                DiscordJson.of("op", 10, "d", DiscordJson.of("heartbeat_interval", heartbeat)));
+        connection.send(DiscordJson.of("op", 10, "d", DiscordJson.of("heartbeat_interval", heartbeat)));
     }
 
     synchronized void left(WsContext socket) {
-        if (connection != null && connection.socket.sessionId().equals(socket.sessionId()))
-            connection = null;
+        if (connection != null && connection.socket.sessionId().equals(socket.sessionId())) connection = null;
     }
 
     synchronized void heard(WsContext socket, String frame) {
@@ -145,9 +142,7 @@ final class FakeGateway {
                 "application",
                 DiscordJson.of("id", DiscordWorld.APPLICATION, "flags", 0),
                 "guilds",
-                guildNew
-                        ? List.of()
-                        : List.of(DiscordJson.of("id", DiscordWorld.GUILD, "unavailable", true)),
+                guildNew ? List.of() : List.of(DiscordJson.of("id", DiscordWorld.GUILD, "unavailable", true)),
                 "private_channels",
                 List.of());
     }
@@ -174,19 +169,9 @@ final class FakeGateway {
     /// Tells something, now or when the client resumes. To whom nobody listens it is lost.
     ///
     /// @param event what is told, by whether the client may read everything
-    synchronized void dispatch(
-            String type, Function<Boolean, Map<String, @Nullable Object>> event) {
+    synchronized void dispatch(String type, Function<Boolean, Map<String, @Nullable Object>> event) {
         if (session == null) return;
-        var frame =
-                DiscordJson.of(
-                        "op",
-                        0,
-                        "t",
-                        type,
-                        "s",
-                        session.told.size() + 1,
-                        "d",
-                        event.apply(session.content));
+        var frame = DiscordJson.of("op", 0, "t", type, "s", session.told.size() + 1, "d", event.apply(session.content));
         session.told.add(frame);
         last = frame;
         if (connection == null || !connection.greeted) return;

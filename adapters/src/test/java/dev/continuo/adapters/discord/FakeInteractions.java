@@ -54,7 +54,10 @@ final class FakeInteractions {
     }
 
     Given named(String id) {
-        return given.values().stream().filter(one -> one.id.equals(id)).findFirst().orElseThrow();
+        return given.values().stream()
+                .filter(one -> one.id.equals(id))
+                .findFirst()
+                .orElseThrow();
     }
 
     /// A verb that was chosen, before what was typed.
@@ -74,13 +77,11 @@ final class FakeInteractions {
         one.original = under;
         given.put(one.token, one);
         var data = DiscordJson.of("custom_id", customId, "component_type", 2, "id", 2);
-        gateway.dispatch(
-                "INTERACTION_CREATE",
-                content -> {
-                    var told = told(one, 3, data);
-                    told.put("message", world.shapes.message(under, content));
-                    return told;
-                });
+        gateway.dispatch("INTERACTION_CREATE", content -> {
+            var told = told(one, 3, data);
+            told.put("message", world.shapes.message(under, content));
+            return told;
+        });
     }
 
     /// Somebody types a command; the cursor is in what is typed.
@@ -95,8 +96,7 @@ final class FakeInteractions {
         return told(one, 2, data(name, arguments, false));
     }
 
-    private static Map<String, @Nullable Object> data(
-            String name, String arguments, boolean typing) {
+    private static Map<String, @Nullable Object> data(String name, String arguments, boolean typing) {
         var data = DiscordJson.of("id", "920000000000000000", "name", name, "type", 1);
         var options = new ArrayList<Map<String, @Nullable Object>>();
         var chosen = CHOSEN.matcher(arguments);
@@ -104,45 +104,42 @@ final class FakeInteractions {
         var written = DiscordJson.of("name", "arguments", "type", 3, "value", rest);
         if (typing) written.put("focused", true);
         if (typing || !rest.isEmpty()) options.add(written);
-        if (chosen.matches())
-            options.add(DiscordJson.of("name", "action", "type", 3, "value", chosen.group(1)));
+        if (chosen.matches()) options.add(DiscordJson.of("name", "action", "type", 3, "value", chosen.group(1)));
         if (!options.isEmpty()) data.put("options", options);
         return data;
     }
 
-    private Map<String, @Nullable Object> told(
-            Given one, int type, Map<String, @Nullable Object> data) {
+    private Map<String, @Nullable Object> told(Given one, int type, Map<String, @Nullable Object> data) {
         var room = world.room(one.channel);
         var channel = world.shapes.channel(room);
         channel.put("permissions", "0");
-        var told =
-                DiscordJson.of(
-                        "id",
-                        one.id,
-                        "application_id",
-                        DiscordWorld.APPLICATION,
-                        "type",
-                        type,
-                        "token",
-                        one.token,
-                        "version",
-                        1,
-                        "locale",
-                        locale,
-                        "channel_id",
-                        one.channel,
-                        "channel",
-                        channel,
-                        "entitlements",
-                        List.of(),
-                        "authorizing_integration_owners",
-                        DiscordJson.of(),
-                        "context",
-                        room.alone() ? 1 : 0,
-                        "attachment_size_limit",
-                        1000,
-                        "data",
-                        data);
+        var told = DiscordJson.of(
+                "id",
+                one.id,
+                "application_id",
+                DiscordWorld.APPLICATION,
+                "type",
+                type,
+                "token",
+                one.token,
+                "version",
+                1,
+                "locale",
+                locale,
+                "channel_id",
+                one.channel,
+                "channel",
+                channel,
+                "entitlements",
+                List.of(),
+                "authorizing_integration_owners",
+                DiscordJson.of(),
+                "context",
+                room.alone() ? 1 : 0,
+                "attachment_size_limit",
+                1000,
+                "data",
+                data);
         if (room.alone()) told.put("user", world.shapes.user(one.account));
         else server(told, one.account);
         return told;
@@ -154,9 +151,7 @@ final class FakeInteractions {
         told.put("member", member);
         told.put("guild_id", DiscordWorld.GUILD);
         told.put("guild_locale", "en-US");
-        told.put(
-                "guild",
-                DiscordJson.of("id", DiscordWorld.GUILD, "locale", "en-US", "features", List.of()));
+        told.put("guild", DiscordJson.of("id", DiscordWorld.GUILD, "locale", "en-US", "features", List.of()));
     }
 
     void routes(RoutesConfig routes) {
@@ -170,8 +165,7 @@ final class FakeInteractions {
     private void sign(Context context) {
         var one = given.get(context.pathParam("token"));
         if (one == null) GatewayScript.error(context, 404, 10062, "Unknown interaction");
-        else if (one.signed)
-            GatewayScript.error(context, 400, 40060, "Interaction has already been acknowledged.");
+        else if (one.signed) GatewayScript.error(context, 400, 40060, "Interaction has already been acknowledged.");
         else {
             var type = DiscordJson.read(context.body()).path("type").asInt();
             if (type == 8) {
@@ -180,12 +174,9 @@ final class FakeInteractions {
                 context.status(204);
                 return;
             }
-            if ((one.original == null) != (type == 5))
-                throw new AssertionError("a sign of type " + type);
+            if ((one.original == null) != (type == 5)) throw new AssertionError("a sign of type " + type);
             one.ephemeral =
-                    (DiscordJson.read(context.body()).path("data").path("flags").asInt()
-                                    & EPHEMERAL)
-                            != 0;
+                    (DiscordJson.read(context.body()).path("data").path("flags").asInt() & EPHEMERAL) != 0;
             one.signed = true;
             context.status(204);
         }
@@ -194,8 +185,7 @@ final class FakeInteractions {
     private @Nullable Given answerable(Context context) {
         var one = given.get(context.pathParam("token"));
         if (one != null && one.signed && !one.expired) return one;
-        if (one != null && one.expired)
-            GatewayScript.error(context, 401, 50027, "Invalid Webhook Token");
+        if (one != null && one.expired) GatewayScript.error(context, 401, 50027, "Invalid Webhook Token");
         else GatewayScript.error(context, 404, 10015, "Unknown Webhook");
         return null;
     }
@@ -228,14 +218,8 @@ final class FakeInteractions {
     }
 
     private RestPost shown(Given one, String content, boolean ephemeral) {
-        var post =
-                new RestPost(
-                        world.id(),
-                        one.channel,
-                        DiscordWorld.BOT,
-                        content.strip(),
-                        null,
-                        ephemeral ? one.account : null);
+        var post = new RestPost(
+                world.id(), one.channel, DiscordWorld.BOT, content.strip(), null, ephemeral ? one.account : null);
         world.room(one.channel).posts().add(post);
         return post;
     }

@@ -55,9 +55,7 @@ final class FakeRest {
 
     void routes(RoutesConfig routes) {
         routes.before(BASE + "/*", this::admit);
-        routes.get(
-                BASE + "/users/@me",
-                x -> GatewayScript.Http.json(x, world.shapes.user(DiscordWorld.BOT)));
+        routes.get(BASE + "/users/@me", x -> GatewayScript.Http.json(x, world.shapes.user(DiscordWorld.BOT)));
         routes.post(BASE + "/users/@me/channels", this::chat);
         routes.get(BASE + "/gateway", this::address);
         routes.get(BASE + "/gateway/bot", this::address);
@@ -73,9 +71,7 @@ final class FakeRest {
         routes.patch(BASE + "/channels/{channel}/messages/{id}", script.befalling(this::patch));
         routes.delete(BASE + "/channels/{channel}/messages/{id}", this::delete);
         routes.post(BASE + "/channels/{channel}/typing", this::type);
-        routes.get(
-                "/files/{name}",
-                x -> x.result(files.getOrDefault(x.pathParam("name"), new byte[0])));
+        routes.get("/files/{name}", x -> x.result(files.getOrDefault(x.pathParam("name"), new byte[0])));
     }
 
     private void admit(Context context) {
@@ -95,15 +91,7 @@ final class FakeRest {
                         "shards",
                         1,
                         "session_start_limit",
-                        DiscordJson.of(
-                                "total",
-                                1000,
-                                "remaining",
-                                999,
-                                "reset_after",
-                                0,
-                                "max_concurrency",
-                                1)));
+                        DiscordJson.of("total", 1000, "remaining", 999, "reset_after", 0, "max_concurrency", 1)));
     }
 
     private void chat(Context context) {
@@ -127,23 +115,24 @@ final class FakeRest {
 
     private void commands(Context context) {
         commandsWritten.incrementAndGet();
-        commands = DiscordJson.read(context.body()).valueStream().map(this::command).toList();
+        commands = DiscordJson.read(context.body())
+                .valueStream()
+                .map(this::command)
+                .toList();
         GatewayScript.Http.json(context, commands);
     }
 
     /// As Discord keeps it: with what it adds.
     private Map<String, @Nullable Object> command(JsonNode sent) {
-        var kept =
-                DiscordJson.of(
-                        "id", world.id(),
-                        "application_id", DiscordWorld.APPLICATION,
-                        "version", world.id(),
-                        "type", 1,
-                        "nsfw", false,
-                        "name", sent.path("name").asText(),
-                        "description", sent.path("description").asText(),
-                        "default_member_permissions",
-                                DiscordJson.text(sent, "default_member_permissions"));
+        var kept = DiscordJson.of(
+                "id", world.id(),
+                "application_id", DiscordWorld.APPLICATION,
+                "version", world.id(),
+                "type", 1,
+                "nsfw", false,
+                "name", sent.path("name").asText(),
+                "description", sent.path("description").asText(),
+                "default_member_permissions", DiscordJson.text(sent, "default_member_permissions"));
         if (!sent.path("description_localizations").isEmpty())
             kept.put("description_localizations", sent.path("description_localizations"));
         if (!sent.path("options").isEmpty()) kept.put("options", sent.path("options"));
@@ -179,8 +168,7 @@ final class FakeRest {
     }
 
     private void one(Context context) {
-        GatewayScript.Http.json(
-                context, world.shapes.message(post(room(context), context.pathParam("id")), true));
+        GatewayScript.Http.json(context, world.shapes.message(post(room(context), context.pathParam("id")), true));
     }
 
     private static RestPost post(DiscordWorld.Room room, String id) {
@@ -199,9 +187,8 @@ final class FakeRest {
         var page = after == null ? last(posts, limit) : first(posts, Long.parseLong(after), limit);
         GatewayScript.Http.json(
                 context,
-                page.sorted(
-                                Comparator.comparingLong((RestPost post) -> Long.parseLong(post.id))
-                                        .reversed())
+                page.sorted(Comparator.comparingLong((RestPost post) -> Long.parseLong(post.id))
+                                .reversed())
                         .map(post -> world.shapes.message(post, true))
                         .toList());
     }
@@ -234,16 +221,9 @@ final class FakeRest {
         if (enforced && known != null) return known;
         synchronized (world) {
             var post =
-                    new RestPost(
-                            world.id(),
-                            room.id(),
-                            DiscordWorld.BOT,
-                            content(body),
-                            reference(room, body),
-                            null);
-            post.calls =
-                    !body.path("allowed_mentions").path("parse").isArray()
-                            || !body.path("allowed_mentions").path("parse").isEmpty();
+                    new RestPost(world.id(), room.id(), DiscordWorld.BOT, content(body), reference(room, body), null);
+            post.calls = !body.path("allowed_mentions").path("parse").isArray()
+                    || !body.path("allowed_mentions").path("parse").isEmpty();
             post.dress(body);
             room.posts().add(post);
             typing.remove(room.id());
@@ -264,8 +244,7 @@ final class FakeRest {
         var reference = body.path("message_reference");
         var id = DiscordJson.text(reference, "message_id");
         if (id == null || world.find(room.id(), id).isPresent()) return id;
-        if (reference.path("fail_if_not_exists").asBoolean(true))
-            throw denied(400, 50035, "Invalid Form Body");
+        if (reference.path("fail_if_not_exists").asBoolean(true)) throw denied(400, 50035, "Invalid Form Body");
         return null;
     }
 

@@ -41,8 +41,7 @@ final class GatewayScript {
                 case null -> weathered(context, handler);
                 case Trouble.Limited(var pause) -> limited(context, pause);
                 case Trouble.Fails() -> error(context, 500, 0, "Internal Server Error");
-                case Trouble.Refuses() ->
-                        error(context, 403, 50007, "Cannot send messages to this user");
+                case Trouble.Refuses() -> error(context, 403, 50007, "Cannot send messages to this user");
                 case Trouble.TakesInSilence() -> silently(context, handler);
             }
         };

@@ -15,8 +15,7 @@ import java.util.function.Function;
 final class Recorder implements InboundHandler {
     private final List<InboundEvent> heard = new CopyOnWriteArrayList<>();
     private volatile boolean away;
-    private volatile Function<InboundEvent, InboundResult> answer =
-            _ -> new InboundResult.Accepted(1, 1, false);
+    private volatile Function<InboundEvent, InboundResult> answer = _ -> new InboundResult.Accepted(1, 1, false);
 
     @Override
     public InboundResult receive(InboundEvent incoming) {

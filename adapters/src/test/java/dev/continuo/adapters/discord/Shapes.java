@@ -65,16 +65,10 @@ final class Shapes {
 
     /// A message as the HTTP interface writes it.
     Map<String, @Nullable Object> message(RestPost post, boolean content) {
-        var visible =
-                content
-                        || world.room(post.channel).alone()
-                        || post.content.contains(DiscordWorld.BOT);
+        var visible = content || world.room(post.channel).alone() || post.content.contains(DiscordWorld.BOT);
         var message = bare(post, visible ? post.content : "");
         if (!visible) message.put("attachments", List.of());
-        var answered =
-                post.replyTo == null
-                        ? Optional.<RestPost>empty()
-                        : world.find(post.channel, post.replyTo);
+        var answered = post.replyTo == null ? Optional.<RestPost>empty() : world.find(post.channel, post.replyTo);
         if (post.forwarded) {
             message.put("content", "");
             message.put("message_reference", DiscordJson.of("type", 1, "message_id", "1"));
@@ -84,9 +78,9 @@ final class Shapes {
             message.put("type", 19);
             message.put(
                     "message_reference",
-                    DiscordJson.of(
-                            "type", 0, "message_id", post.replyTo, "channel_id", post.channel));
-            message.put("referenced_message", answered.map(a -> bare(a, a.content)).orElse(null));
+                    DiscordJson.of("type", 0, "message_id", post.replyTo, "channel_id", post.channel));
+            message.put(
+                    "referenced_message", answered.map(a -> bare(a, a.content)).orElse(null));
         }
         return message;
     }
@@ -99,38 +93,37 @@ final class Shapes {
 
     private Map<String, @Nullable Object> bare(RestPost post, String content) {
         var edited = post.edited;
-        var message =
-                DiscordJson.of(
-                        "id",
-                        post.id,
-                        "channel_id",
-                        post.channel,
-                        "author",
-                        user(post.author),
-                        "content",
-                        content,
-                        "timestamp",
-                        time(Long.parseLong(post.id)).toString(),
-                        "edited_timestamp",
-                        edited == null ? null : edited.toString(),
-                        "tts",
-                        false,
-                        "mention_everyone",
-                        post.content.contains("@everyone"),
-                        "mentions",
-                        mentions(post),
-                        "mention_roles",
-                        called(ROLE_CALL, post.content),
-                        "attachments",
-                        post.files,
-                        "embeds",
-                        List.of(),
-                        "pinned",
-                        false,
-                        "type",
-                        0,
-                        "flags",
-                        0);
+        var message = DiscordJson.of(
+                "id",
+                post.id,
+                "channel_id",
+                post.channel,
+                "author",
+                user(post.author),
+                "content",
+                content,
+                "timestamp",
+                time(Long.parseLong(post.id)).toString(),
+                "edited_timestamp",
+                edited == null ? null : edited.toString(),
+                "tts",
+                false,
+                "mention_everyone",
+                post.content.contains("@everyone"),
+                "mentions",
+                mentions(post),
+                "mention_roles",
+                called(ROLE_CALL, post.content),
+                "attachments",
+                post.files,
+                "embeds",
+                List.of(),
+                "pinned",
+                false,
+                "type",
+                0,
+                "flags",
+                0);
         if (!post.buttons.isEmpty()) message.put("components", components(post));
         message.putAll(post.more);
         if (post.garbled) message.put("author", DiscordJson.of("username", "nobody"));
@@ -140,19 +133,8 @@ final class Shapes {
 
     private static List<Map<String, @Nullable Object>> components(RestPost post) {
         var buttons = new ArrayList<Map<String, @Nullable Object>>();
-        post.buttons.forEach((label, id) ->
-                buttons.add(
-                        DiscordJson.of(
-                                "type",
-                                2,
-                                "id",
-                                buttons.size() + 2,
-                                "style",
-                                2,
-                                "label",
-                                label,
-                                "custom_id",
-                                id)));
+        post.buttons.forEach((label, id) -> buttons.add(
+                DiscordJson.of("type", 2, "id", buttons.size() + 2, "style", 2, "label", label, "custom_id", id)));
         return List.of(DiscordJson.of("type", 1, "id", 1, "components", buttons));
     }
 
@@ -193,41 +175,31 @@ final class Shapes {
                     "recipients",
                     List.of(user(requireNonNull(room.with()))));
         var hidden = room.id().equals(DiscordWorld.HIDDEN);
-        var channel =
-                DiscordJson.of(
-                        "id",
-                        room.id(),
-                        "guild_id",
-                        DiscordWorld.GUILD,
-                        "type",
-                        room.type(),
-                        "name",
-                        room.name(),
-                        "position",
-                        0,
-                        "parent_id",
-                        room.parent(),
-                        "permission_overwrites",
-                        hidden
-                                ? List.of(
-                                        DiscordJson.of(
-                                                "id",
-                                                DiscordWorld.GUILD,
-                                                "type",
-                                                0,
-                                                "allow",
-                                                "0",
-                                                "deny",
-                                                "1024"))
-                                : List.of(),
-                        "topic",
-                        null,
-                        "nsfw",
-                        false,
-                        "rate_limit_per_user",
-                        0,
-                        "last_message_id",
-                        null);
+        var channel = DiscordJson.of(
+                "id",
+                room.id(),
+                "guild_id",
+                DiscordWorld.GUILD,
+                "type",
+                room.type(),
+                "name",
+                room.name(),
+                "position",
+                0,
+                "parent_id",
+                room.parent(),
+                "permission_overwrites",
+                hidden
+                        ? List.of(DiscordJson.of("id", DiscordWorld.GUILD, "type", 0, "allow", "0", "deny", "1024"))
+                        : List.of(),
+                "topic",
+                null,
+                "nsfw",
+                false,
+                "rate_limit_per_user",
+                0,
+                "last_message_id",
+                null);
         if (room.type() == 11) thread(channel);
         return channel;
     }

@@ -29,10 +29,9 @@ final class BrokenVillageTest {
     })
     void a_broken_channel_fails(String how, String where) {
         var summary = new SummaryGeneratingListener();
-        var request =
-                LauncherDiscoveryRequestBuilder.request()
-                        .selectors(selectMethod(getClass().getName() + "$" + how, where))
-                        .build();
+        var request = LauncherDiscoveryRequestBuilder.request()
+                .selectors(selectMethod(getClass().getName() + "$" + how, where))
+                .build();
         LauncherFactory.create().execute(request, summary);
         assertThat(summary.getSummary().getTestsFoundCount()).isOne();
         assertThat(summary.getSummary().getTestsFailedCount()).isOne();

@@ -8,8 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 final class ExampleTest {
-    private static final String CHANNEL =
-            "src/test/java/dev/continuo/adapters/example/VillageChannel.java";
+    private static final String CHANNEL = "src/test/java/dev/continuo/adapters/example/VillageChannel.java";
 
     @Test
     void the_example_is_short_and_the_readme_leads_to_it() throws IOException {

@@ -42,12 +42,11 @@ class FakeVillage implements Network {
     private record Sent(String account, String key, Shown shown) {}
 
     private Javalin start(int at) {
-        return Javalin.create(
-                        config -> {
-                            config.startup.showJavalinBanner = false;
-                            config.concurrency.useVirtualThreads = true;
-                            config.routes.post("/{what}", this::called);
-                        })
+        return Javalin.create(config -> {
+                    config.startup.showJavalinBanner = false;
+                    config.concurrency.useVirtualThreads = true;
+                    config.routes.post("/{what}", this::called);
+                })
                 .start("127.0.0.1", at);
     }
 
@@ -57,7 +56,7 @@ class FakeVillage implements Network {
         else
             switch (call.pathParam("what")) {
                 case "told" ->
-                        call.result(JSON.writeValueAsBytes(told(body.get("after").asLong())));
+                    call.result(JSON.writeValueAsBytes(told(body.get("after").asLong())));
                 case "heard" -> heard(body.get("number").asLong());
                 case "says" -> said(call, body);
                 default -> call.status(404);
@@ -92,13 +91,13 @@ class FakeVillage implements Network {
     }
 
     private CompletableFuture<?> silence() {
-        return new CompletableFuture<>()
-                .completeOnTimeout("", patience().toMillis() * 2, TimeUnit.MILLISECONDS);
+        return new CompletableFuture<>().completeOnTimeout("", patience().toMillis() * 2, TimeUnit.MILLISECONDS);
     }
 
     private synchronized String take(JsonNode body) {
         var key = body.get("key").asText();
-        for (var earlier : sent) if (earlier.key().equals(key)) return earlier.shown().id();
+        for (var earlier : sent)
+            if (earlier.key().equals(key)) return earlier.shown().id();
         var shown = new Shown("own" + ++numbers, body.get("text").asText(), null);
         sent.add(new Sent(body.get("account").asText(), key, shown));
         return shown.id();
@@ -133,12 +132,11 @@ class FakeVillage implements Network {
     @Override
     public synchronized String says(Saying saying) {
         numbers++;
-        newest =
-                Map.of(
-                        "number", numbers,
-                        "account", saying.account(),
-                        "name", saying.name(),
-                        "text", saying.text());
+        newest = Map.of(
+                "number", numbers,
+                "account", saying.account(),
+                "name", saying.name(),
+                "text", saying.text());
         waiting.put(numbers, newest);
         notifyAll();
         return "" + numbers;

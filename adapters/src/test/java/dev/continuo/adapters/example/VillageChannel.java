@@ -42,8 +42,7 @@ final class VillageChannel implements Channel {
 
     @Override
     public ChannelHealth health() {
-        if (trouble.isEmpty())
-            return new ChannelHealth("ok", "It answers.", received, sent, null, Duration.ZERO);
+        if (trouble.isEmpty()) return new ChannelHealth("ok", "It answers.", received, sent, null, Duration.ZERO);
         return new ChannelHealth("down", trouble, received, sent, null, Duration.ZERO);
     }
 
@@ -73,9 +72,7 @@ final class VillageChannel implements Channel {
         var id = "" + told.number();
         var name = TextSanitizer.text(told.name());
         var text = TextSanitizer.text(told.text());
-        var said =
-                new InboundMessage(
-                        name(), who, false, null, id, who, name, Role.STRANGER, text, true);
+        var said = new InboundMessage(name(), who, false, null, id, who, name, Role.STRANGER, text, true);
         for (int faults = 0; faults < 3; village.rest()) {
             try {
                 ear.receive(said);

@@ -92,12 +92,11 @@ class VillageClient {
     }
 
     private String call(String what, Map<String, ?> body) throws IOException {
-        var request =
-                HttpRequest.newBuilder(url.resolve(what))
-                        .timeout(patience)
-                        .header("Authorization", "Bearer " + token)
-                        .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(body)))
-                        .build();
+        var request = HttpRequest.newBuilder(url.resolve(what))
+                .timeout(patience)
+                .header("Authorization", "Bearer " + token)
+                .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(body)))
+                .build();
         try {
             var answer = http.send(request, HttpResponse.BodyHandlers.ofString());
             if (answer.statusCode() == 200) return answer.body();

@@ -113,15 +113,14 @@ public final class FakeSlack implements Network {
 
     /// @param app the app's token; null where Slack calls
     SlackConfig config(@Nullable String app, Duration heartbeat) {
-        var timing =
-                new SlackConfig.SlackTimeouts(
-                        Duration.ofMillis(50),
-                        patience(),
-                        Duration.ofMillis(50),
-                        Duration.ofMillis(500),
-                        Duration.ofMillis(500),
-                        heartbeat,
-                        Duration.ofMillis(50));
+        var timing = new SlackConfig.SlackTimeouts(
+                Duration.ofMillis(50),
+                patience(),
+                Duration.ofMillis(50),
+                Duration.ofMillis(500),
+                Duration.ofMillis(500),
+                heartbeat,
+                Duration.ofMillis(50));
         var tokens = new SlackConfig.SlackTokens(api.bot, app, SIGNING);
         return new SlackConfig(tokens, url(), state, timing, InstantSource.system());
     }
@@ -210,18 +209,17 @@ public final class FakeSlack implements Network {
         var id = "F" + post.ts.replace(".", "");
         world.contents.put(id, file.content());
         post.subtype = "file_share";
-        post.files.add(
-                Map.of(
-                        "id",
-                        id,
-                        "name",
-                        file.name(),
-                        "mimetype",
-                        file.type(),
-                        "size",
-                        file.content().length,
-                        "url_private",
-                        "http://127.0.0.1:" + port + "/files/" + id));
+        post.files.add(Map.of(
+                "id",
+                id,
+                "name",
+                file.name(),
+                "mimetype",
+                file.type(),
+                "size",
+                file.content().length,
+                "url_private",
+                "http://127.0.0.1:" + port + "/files/" + id));
     }
 
     String tell(SlackPost post) {
@@ -243,8 +241,7 @@ public final class FakeSlack implements Network {
         event.put("channel_type", SlackWorld.kind(post.channel));
         event.put("event_ts", post.ts);
         if (post.thread != null)
-            world.find(post.channel, post.thread)
-                    .ifPresent(root -> event.put("parent_user_id", root.user));
+            world.find(post.channel, post.thread).ifPresent(root -> event.put("parent_user_id", root.user));
         return event;
     }
 
@@ -303,18 +300,17 @@ public final class FakeSlack implements Network {
 
     public void reacts(String account, String id, String name, boolean added) {
         var item = Map.of("type", "message", "channel", world.find(id).channel, "ts", id);
-        socket.event(
-                Map.of(
-                        "type",
-                        added ? "reaction_added" : "reaction_removed",
-                        "user",
-                        account,
-                        "reaction",
-                        name,
-                        "item",
-                        item,
-                        "event_ts",
-                        world.ts()));
+        socket.event(Map.of(
+                "type",
+                added ? "reaction_added" : "reaction_removed",
+                "user",
+                account,
+                "reaction",
+                name,
+                "item",
+                item,
+                "event_ts",
+                world.ts()));
     }
 
     /// Somebody gives a slash command.

@@ -23,8 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The Web API of the fake Slack, and the tricks it plays on sends.
 final class FakeSlackApi {
-    private static final Set<String> SENDS =
-            Set.of("chat.postMessage", "files.completeUploadExternal");
+    private static final Set<String> SENDS = Set.of("chat.postMessage", "files.completeUploadExternal");
     private static final Duration SILENCE = Duration.ofSeconds(40);
 
     final String bot = "xoxb-fake-" + Long.toHexString(System.nanoTime());
@@ -63,8 +62,7 @@ final class FakeSlackApi {
         var method = call.pathParam("method");
         calls.add(method);
         var token = method.equals("apps.connections.open") ? app : bot;
-        if (revoked || !("Bearer " + token).equals(call.header("Authorization")))
-            refuse(call, "invalid_auth");
+        if (revoked || !("Bearer " + token).equals(call.header("Authorization"))) refuse(call, "invalid_auth");
         else if (SENDS.contains(method)) befallen(call, method);
         else answer(call, method);
     }
@@ -134,13 +132,10 @@ final class FakeSlackApi {
 
     private Map<String, ?> answer(String method, Map<String, String> form) {
         return switch (method) {
-            case "auth.test" ->
-                    Map.of("user_id", SlackWorld.BOT, "user", "continuo", "team_id", "T0TEAM");
-            case "apps.connections.open" ->
-                    Map.of("url", "ws://127.0.0.1:" + port.getAsInt() + "/socket");
+            case "auth.test" -> Map.of("user_id", SlackWorld.BOT, "user", "continuo", "team_id", "T0TEAM");
+            case "apps.connections.open" -> Map.of("url", "ws://127.0.0.1:" + port.getAsInt() + "/socket");
             case "users.info" -> Map.of("user", person(form));
-            case "conversations.info" ->
-                    Map.of("channel", world.channel(form.getOrDefault("channel", "")));
+            case "conversations.info" -> Map.of("channel", world.channel(form.getOrDefault("channel", "")));
             case "conversations.open" -> Map.of("channel", Map.of("id", "D" + form.get("users")));
             case "conversations.history" -> history(form);
             case "conversations.replies" -> replies(form);
@@ -175,21 +170,20 @@ final class FakeSlackApi {
         return paged(world.replies(channel, named.get().ts), form, false);
     }
 
-    private Map<String, Object> paged(
-            List<SlackPost> posts, Map<String, String> form, boolean strict) {
+    private Map<String, Object> paged(List<SlackPost> posts, Map<String, String> form, boolean strict) {
         var oldest = form.getOrDefault("oldest", "0");
         var metadata = form.getOrDefault("include_all_metadata", "false").equals("true");
         var begin = Integer.parseInt(form.getOrDefault("cursor", "0"));
-        var after =
-                posts.stream()
-                        .filter(post ->
-                                post.ts.compareTo(oldest) > 0 || (!strict && post.thread == null))
-                        .toList();
+        var after = posts.stream()
+                .filter(post -> post.ts.compareTo(oldest) > 0 || (!strict && post.thread == null))
+                .toList();
         var most = Math.min(page, Integer.parseInt(form.getOrDefault("limit", "100")));
         var end = Math.min(after.size(), begin + most);
         return Map.of(
                 "messages",
-                after.subList(begin, end).stream().map(post -> told(post, metadata)).toList(),
+                after.subList(begin, end).stream()
+                        .map(post -> told(post, metadata))
+                        .toList(),
                 "response_metadata",
                 Map.of("next_cursor", end < after.size() ? "" + end : ""));
     }
@@ -227,8 +221,7 @@ final class FakeSlackApi {
         if (!form.containsKey("blocks")) return;
         var blocks = read(form.get("blocks"));
         for (var block : blocks)
-            if (block.path("text").path("text").asText().length() > 3000)
-                throw new Refused("invalid_blocks");
+            if (block.path("text").path("text").asText().length() > 3000) throw new Refused("invalid_blocks");
         post.blocks = blocks;
     }
 
@@ -273,13 +266,8 @@ final class FakeSlackApi {
         var file = files.get(id);
         if (file == null) throw new Refused("file_not_found");
         var channel = form.getOrDefault("channel_id", "");
-        var post =
-                new SlackPost(
-                        world.ts(),
-                        channel,
-                        SlackWorld.BOT,
-                        form.get("thread_ts"),
-                        form.getOrDefault("initial_comment", ""));
+        var post = new SlackPost(
+                world.ts(), channel, SlackWorld.BOT, form.get("thread_ts"), form.getOrDefault("initial_comment", ""));
         post.bot = true;
         post.uploads.add(file);
         post.files.add(Map.of("id", id, "name", file.name()));

@@ -46,13 +46,12 @@ final class FakeSocket {
         if (!greets) return;
         client = now;
         now.send(json(Map.of("type", "hello", "num_connections", 1)));
-        pending.values()
-                .forEach(envelope -> {
-                    var again = new LinkedHashMap<>(envelope);
-                    again.put("retry_attempt", 1);
-                    again.put("retry_reason", "timeout");
-                    now.send(json(again));
-                });
+        pending.values().forEach(envelope -> {
+            var again = new LinkedHashMap<>(envelope);
+            again.put("retry_attempt", 1);
+            again.put("retry_reason", "timeout");
+            now.send(json(again));
+        });
     }
 
     private synchronized void left(WsContext one) {
@@ -67,7 +66,9 @@ final class FakeSocket {
 
     private static String about(Map<String, Object> envelope) {
         var payload = JSON.valueToTree(envelope).path("payload");
-        return payload.path("event").path("ts").asText(payload.path("trigger_id").asText());
+        return payload.path("event")
+                .path("ts")
+                .asText(payload.path("trigger_id").asText());
     }
 
     /// Something happens.

@@ -33,10 +33,8 @@ final class MrkdwnTest {
 
     @Test
     void blocks_become_blocks() {
-        assertThat(Mrkdwn.of("```java\nint i = 1 < 2;\n```"))
-                .isEqualTo("```\nint i = 1 &lt; 2;\n```");
-        assertThat(Mrkdwn.of("| a | b |\n|---|---|\n| **1** | 2 |"))
-                .isEqualTo("```\na  b\n1  2\n```");
+        assertThat(Mrkdwn.of("```java\nint i = 1 < 2;\n```")).isEqualTo("```\nint i = 1 &lt; 2;\n```");
+        assertThat(Mrkdwn.of("| a | b |\n|---|---|\n| **1** | 2 |")).isEqualTo("```\na  b\n1  2\n```");
         assertThat(Mrkdwn.of("> one\n> **two**\n\nthree")).isEqualTo("> one\n> *two*\n\nthree");
     }
 

@@ -30,13 +30,12 @@ final class SlackConfigTest {
         "mailto:a@slack.com, false",
     })
     void the_token_is_shown_to_slack_alone(String address, boolean trusted) {
-        var config =
-                new SlackConfig(
-                        TOKENS,
-                        "http://127.0.0.1:8080/api/",
-                        Path.of("."),
-                        SlackConfig.SlackTimeouts.usual(Duration.ZERO),
-                        InstantSource.system());
+        var config = new SlackConfig(
+                TOKENS,
+                "http://127.0.0.1:8080/api/",
+                Path.of("."),
+                SlackConfig.SlackTimeouts.usual(Duration.ZERO),
+                InstantSource.system());
         assertThat(config.trusts(URI.create(address))).isEqualTo(trusted);
         assertThat(config.toString() + TOKENS).doesNotContain("xoxb", "xapp");
     }

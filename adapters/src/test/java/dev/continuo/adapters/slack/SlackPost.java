@@ -18,10 +18,19 @@ final class SlackPost {
     String subtype = "";
     boolean bot;
     boolean unfurls;
-    @Nullable String edited;
-    @Nullable String onlyFor;
-    @Nullable JsonNode metadata;
-    @Nullable JsonNode blocks;
+
+    @Nullable
+    String edited;
+
+    @Nullable
+    String onlyFor;
+
+    @Nullable
+    JsonNode metadata;
+
+    @Nullable
+    JsonNode blocks;
+
     final List<Map<String, Object>> files = new ArrayList<>();
     final List<Network.File> uploads = new ArrayList<>();
     final List<Map<String, Object>> attachments = new ArrayList<>();

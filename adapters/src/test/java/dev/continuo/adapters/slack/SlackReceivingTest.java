@@ -70,18 +70,17 @@ final class SlackReceivingTest extends SlackScene {
     void an_app_that_hears_only_mentions_hears_them() {
         open();
         var ts = slack.world.ts();
-        slack.socket.event(
-                Map.of(
-                        "type",
-                        "app_mention",
-                        "channel",
-                        FakeSlack.HIDDEN,
-                        "user",
-                        ANNA,
-                        "ts",
-                        ts,
-                        "text",
-                        FakeSlack.CALL + " hello"));
+        slack.socket.event(Map.of(
+                "type",
+                "app_mention",
+                "channel",
+                FakeSlack.HIDDEN,
+                "user",
+                ANNA,
+                "ts",
+                ts,
+                "text",
+                FakeSlack.CALL + " hello"));
         assertThat(ear.said(ts).around().addressed()).isTrue();
         assertThat(ear.said(ts).server()).isNull();
     }
@@ -147,7 +146,8 @@ final class SlackReceivingTest extends SlackScene {
         var mo = ear.said(slack.says("U7010", FakeSlack.GENERAL, "Order!"));
         assertThat(mo.around().moderator()).isTrue();
         assertThat(mo.around().locale()).isEqualTo("de-DE");
-        assertThat(ear.said(slack.says("U7010", "DU7010", "Psst.")).around().moderator()).isFalse();
+        assertThat(ear.said(slack.says("U7010", "DU7010", "Psst.")).around().moderator())
+                .isFalse();
         assertThat(ear.said(slack.says(ANNA, FakeSlack.GENERAL, "Hm.")).around().moderator())
                 .isFalse();
         slack.says("U7010", FakeSlack.GENERAL, "Once more.");
@@ -167,8 +167,7 @@ final class SlackReceivingTest extends SlackScene {
 
     private InboundMessage shares(String comment) {
         var post = slack.post(ANNA, CHAT, comment);
-        post.attachments.add(
-                Map.of("is_share", true, "author_name", "Cleo", "text", "The boat leaks."));
+        post.attachments.add(Map.of("is_share", true, "author_name", "Cleo", "text", "The boat leaks."));
         return ear.said(slack.tell(post));
     }
 
@@ -185,7 +184,8 @@ final class SlackReceivingTest extends SlackScene {
         assertThat(edit.edit()).isEqualTo(post.edited);
         assertThat(requireNonNull(edit.said()).around().sent()).isEqualTo(edit.at());
         slack.edits(id, "never mind");
-        assertThat(ear.first(Edited.class, e -> e.text().equals("never mind")).said()).isNull();
+        assertThat(ear.first(Edited.class, e -> e.text().equals("never mind")).said())
+                .isNull();
         assertThat(ear.heard(Edited.class, _ -> true)).hasSize(2);
         assertThat(ear.said()).hasSize(1);
     }
@@ -199,8 +199,7 @@ final class SlackReceivingTest extends SlackScene {
         var before = post.json(false);
         post.subtype = "tombstone";
         slack.changed(post, before);
-        assertThat(ear.first(Deleted.class, _ -> true))
-                .isEqualTo(new Deleted("slack", FakeSlack.GENERAL, id));
+        assertThat(ear.first(Deleted.class, _ -> true)).isEqualTo(new Deleted("slack", FakeSlack.GENERAL, id));
     }
 
     @Test
@@ -216,8 +215,7 @@ final class SlackReceivingTest extends SlackScene {
         assertThat(reaction.reaction()).isEqualTo("\uD83D\uDC4E");
         assertThat(reaction.once()).isNotBlank();
         slack.deletes(Place.THREAD, ANNA, id);
-        assertThat(ear.first(Deleted.class, _ -> true))
-                .isEqualTo(new Deleted("slack", thread(), id));
+        assertThat(ear.first(Deleted.class, _ -> true)).isEqualTo(new Deleted("slack", thread(), id));
     }
 
     @Test
@@ -236,33 +234,22 @@ final class SlackReceivingTest extends SlackScene {
         open();
         slack.joins("U7011", "Iva", Map.of("locale", "es-ES"));
         for (var who : List.of("U7011", FakeSlack.BOT))
-            slack.socket.event(
-                    Map.of(
-                            "type",
-                            "member_joined_channel",
-                            "user",
-                            who,
-                            "channel",
-                            FakeSlack.GENERAL,
-                            "inviter",
-                            "U7011"));
+            slack.socket.event(Map.of(
+                    "type", "member_joined_channel", "user", who, "channel", FakeSlack.GENERAL, "inviter", "U7011"));
         assertThat(ear.first(Joined.class, _ -> true))
-                .isEqualTo(
-                        new Joined(
-                                "slack", FakeSlack.GENERAL, SlackWorld.TEAM, "general", "es-ES"));
+                .isEqualTo(new Joined("slack", FakeSlack.GENERAL, SlackWorld.TEAM, "general", "es-ES"));
     }
 
     @Test
     void a_file_elsewhere_is_not_fetched_with_the_token() {
         open();
         var post = slack.post(ANNA, CHAT, "Mine.");
-        post.files.add(
-                Map.of(
-                        "id", "F1",
-                        "name", "a.txt",
-                        "mimetype", "text/plain",
-                        "size", 3,
-                        "url_private", slack.url().replace("127.0.0.1", "localhost")));
+        post.files.add(Map.of(
+                "id", "F1",
+                "name", "a.txt",
+                "mimetype", "text/plain",
+                "size", 3,
+                "url_private", slack.url().replace("127.0.0.1", "localhost")));
         var file = ear.said(slack.tell(post)).around().attachments().getFirst();
         assertThat(file.text()).isNull();
         assertThat(file.name()).isEqualTo("a.txt");
@@ -279,9 +266,7 @@ final class SlackReceivingTest extends SlackScene {
     })
     void a_slash_command_is_a_command_or_something_said(String command, String text, String line) {
         var everyone = CommandMenu.MenuAudience.EVERYONE;
-        channel.offer(
-                new CommandMenu(List.of(new CommandMenu.MenuItem("why", "Why.", "", everyone))),
-                Set.of());
+        channel.offer(new CommandMenu(List.of(new CommandMenu.MenuItem("why", "Why.", "", everyone))), Set.of());
         open();
         var said = ear.said(slack.slash(ANNA, FakeSlack.GENERAL, command, text));
         assertThat(said.text()).isEqualTo(line);
@@ -296,12 +281,10 @@ final class SlackReceivingTest extends SlackScene {
         ear.answers(new InboundResult.Noted());
         var id = slack.slash(ANNA, FakeSlack.GENERAL, "/continuo", "help");
         await().until(() -> slack.socket.acknowledged(id));
-        assertThat(slack.responses)
-                .singleElement()
-                .satisfies(told -> {
-                    assertThat(told).containsEntry("response_type", "ephemeral");
-                    assertThat(told.get("text")).asString().isNotBlank();
-                });
+        assertThat(slack.responses).singleElement().satisfies(told -> {
+            assertThat(told).containsEntry("response_type", "ephemeral");
+            assertThat(told.get("text")).asString().isNotBlank();
+        });
     }
 
     @Test

@@ -56,8 +56,7 @@ abstract class SlackScene {
         return reply(where, text, null, null);
     }
 
-    OutboundPart reply(
-            String where, String text, @Nullable String answers, @Nullable String aside) {
+    OutboundPart reply(String where, String text, @Nullable String answers, @Nullable String aside) {
         var key = "reply-key-%012d".formatted(++replies);
         return new OutboundPart(where, replies, 0, text, 0, key, answers, aside, null, null);
     }

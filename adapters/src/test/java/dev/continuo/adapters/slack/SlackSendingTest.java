@@ -33,8 +33,7 @@ final class SlackSendingTest extends SlackScene {
         open();
         delivered(reply(FakeSlack.GENERAL, "<!channel> <@U7001> & [x](https://a.example)"));
         var post = slack.world.posts.getLast();
-        assertThat(post.text)
-                .isEqualTo("&lt;!channel&gt; &lt;@U7001&gt; &amp; <https://a.example|x>");
+        assertThat(post.text).isEqualTo("&lt;!channel&gt; &lt;@U7001&gt; &amp; <https://a.example|x>");
         assertThat(post.unfurls).isFalse();
     }
 
@@ -43,8 +42,7 @@ final class SlackSendingTest extends SlackScene {
         open();
         var parts = channel.split("a & b < c > d\n".repeat(2_000));
         for (var part : parts) delivered(reply(CHAT, part));
-        assertThat(slack.world.posts)
-                .allSatisfy(post -> assertThat(post.text).hasSizeLessThanOrEqualTo(4_000));
+        assertThat(slack.world.posts).allSatisfy(post -> assertThat(post.text).hasSizeLessThanOrEqualTo(4_000));
         assertThat(String.join("\n", shown(CHAT)))
                 .isEqualTo("a & b < c > d\n".repeat(2_000).strip());
     }
@@ -121,7 +119,8 @@ final class SlackSendingTest extends SlackScene {
         var press = slack.pressesValue(ANNA, shown, "/page 2 12");
         ear.said(press);
         var next = reply(FakeSlack.GENERAL, "Two.");
-        assertThat(delivered(choosing(next, press, shown, Choice.pages(12, 2, 2))).external())
+        assertThat(delivered(choosing(next, press, shown, Choice.pages(12, 2, 2)))
+                        .external())
                 .isEqualTo(shown);
         channel.removeChoices(FakeSlack.GENERAL, ANNA, shown);
         assertThat(slack.responses)
@@ -203,8 +202,7 @@ final class SlackSendingTest extends SlackScene {
         open();
         for (var error : List.of("token_revoked", "account_inactive", "invalid_auth")) {
             slack.api.refusals.put("chat.postMessage", error);
-            assertThat(channel.send(reply(CHAT, "Hello.")))
-                    .isInstanceOf(SendResult.Unreachable.class);
+            assertThat(channel.send(reply(CHAT, "Hello."))).isInstanceOf(SendResult.Unreachable.class);
             assertThat(channel.health().state()).isEqualTo("down");
             assertThat(channel.health().detail()).contains("SLACK_BOT_TOKEN");
         }

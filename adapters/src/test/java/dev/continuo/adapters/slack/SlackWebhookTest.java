@@ -61,18 +61,19 @@ final class SlackWebhookTest extends SlackScene {
         open();
         var body = event(slack.post(ANNA, CHAT, "Hello."));
         var now = Long.toString(Instant.now().getEpochSecond());
-        for (var call :
-                new Call[] {
-                    new Call(now, null, body),
-                    new Call(null, signature("v0:" + now + ":" + body), body),
-                    new Call(now, "v0=00", body),
-                    new Call("soon", signature("v0:soon:" + body), body),
-                    new Call(now, signature("v0:" + now + ":" + body), body + " "),
-                }) assertThat(called.webhook(call).status()).isEqualTo(401);
+        for (var call : new Call[] {
+            new Call(now, null, body),
+            new Call(null, signature("v0:" + now + ":" + body), body),
+            new Call(now, "v0=00", body),
+            new Call("soon", signature("v0:soon:" + body), body),
+            new Call(now, signature("v0:" + now + ":" + body), body + " "),
+        }) assertThat(called.webhook(call).status()).isEqualTo(401);
         for (var minutes : new int[] {-6, 6})
-            assertThat(post(body, Instant.now().plus(Duration.ofMinutes(minutes))).status())
+            assertThat(post(body, Instant.now().plus(Duration.ofMinutes(minutes)))
+                            .status())
                     .isEqualTo(401);
-        assertThat(post(body, Instant.now().minus(Duration.ofMinutes(4))).status()).isEqualTo(200);
+        assertThat(post(body, Instant.now().minus(Duration.ofMinutes(4))).status())
+                .isEqualTo(200);
         assertThat(ear.said()).hasSize(1);
     }
 
@@ -87,42 +88,41 @@ final class SlackWebhookTest extends SlackScene {
     void commands_and_presses_come_as_forms() throws Exception {
         open();
         var answers = slack.url();
-        var command =
-                Map.of(
-                        "command",
-                        "/continuo",
-                        "text",
-                        "how deep & wide?",
-                        "user_id",
-                        ANNA,
-                        "channel_id",
-                        FakeSlack.GENERAL,
-                        "trigger_id",
-                        "1.2",
-                        "response_url",
-                        answers);
+        var command = Map.of(
+                "command",
+                "/continuo",
+                "text",
+                "how deep & wide?",
+                "user_id",
+                ANNA,
+                "channel_id",
+                FakeSlack.GENERAL,
+                "trigger_id",
+                "1.2",
+                "response_url",
+                answers);
         assertThat(post(form(command), Instant.now()).status()).isEqualTo(200);
         assertThat(ear.said("1.2").text()).isEqualTo("how deep & wide?");
-        var press =
-                Map.of(
-                        "type",
-                        "block_actions",
-                        "user",
-                        Map.of("id", BEN),
-                        "channel",
-                        Map.of("id", FakeSlack.GENERAL),
-                        "container",
-                        Map.of("message_ts", "1.000001"),
-                        "actions",
-                        new Object[] {Map.of("value", "/approve 12")},
-                        "trigger_id",
-                        "3.4",
-                        "response_url",
-                        answers);
+        var press = Map.of(
+                "type",
+                "block_actions",
+                "user",
+                Map.of("id", BEN),
+                "channel",
+                Map.of("id", FakeSlack.GENERAL),
+                "container",
+                Map.of("message_ts", "1.000001"),
+                "actions",
+                new Object[] {Map.of("value", "/approve 12")},
+                "trigger_id",
+                "3.4",
+                "response_url",
+                answers);
         var body = form(Map.of("payload", FakeSocket.json(press)));
         assertThat(post(body, Instant.now()).status()).isEqualTo(200);
         assertThat(ear.said("3.4").text()).isEqualTo("/approve 12");
-        assertThat(post(form(Map.of("payload", "{\"type\":\"shortcut\"}")), Instant.now()).status())
+        assertThat(post(form(Map.of("payload", "{\"type\":\"shortcut\"}")), Instant.now())
+                        .status())
                 .isEqualTo(200);
     }
 

@@ -38,15 +38,13 @@ final class SlackWorld {
     void known(String account, String name) {
         people.computeIfAbsent(
                 account,
-                id ->
-                        new ConcurrentHashMap<>(
-                                Map.of(
-                                        "id",
-                                        id,
-                                        "name",
-                                        name.toLowerCase(java.util.Locale.ROOT),
-                                        "profile",
-                                        Map.of("display_name", name))));
+                id -> new ConcurrentHashMap<>(Map.of(
+                        "id",
+                        id,
+                        "name",
+                        name.toLowerCase(java.util.Locale.ROOT),
+                        "profile",
+                        Map.of("display_name", name))));
     }
 
     Optional<SlackPost> find(String channel, @Nullable String ts) {
@@ -80,8 +78,7 @@ final class SlackWorld {
         return switch (id) {
             case GENERAL -> Map.of("id", id, "name", "general", "is_channel", true);
             case HIDDEN -> Map.of("id", id, "name", "hidden", "is_private", true);
-            case GROUP ->
-                    Map.of("id", id, "name", "mpdm-a--b-1", "is_mpim", true, "is_private", true);
+            case GROUP -> Map.of("id", id, "name", "mpdm-a--b-1", "is_mpim", true, "is_private", true);
             default -> Map.of("id", id, "is_im", true);
         };
     }

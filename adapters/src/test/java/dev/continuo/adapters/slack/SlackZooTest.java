@@ -26,7 +26,9 @@ final class SlackZooTest extends SlackScene {
             event.putAll(one.fields());
             slack.socket.event(event);
             ear.said(slack.says(ANNA, where, "That was all."));
-            one.check(soft, ear.said().stream().filter(said -> said.id().equals(ts)).toList());
+            one.check(
+                    soft,
+                    ear.said().stream().filter(said -> said.id().equals(ts)).toList());
         }
         soft.assertAll();
     }

@@ -20,8 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class FakeBotApi {
     static final ObjectMapper JSON = new ObjectMapper();
     private static final Pattern FIELD =
-            Pattern.compile(
-                    "(?s)name=\"([^\"]+)\"(?:; filename=\"([^\"]+)\")?.*?\r\n\r\n(.*?)\r\n--");
+            Pattern.compile("(?s)name=\"([^\"]+)\"(?:; filename=\"([^\"]+)\")?.*?\r\n\r\n(.*?)\r\n--");
 
     private final String token;
     private final Methods methods;
@@ -36,8 +35,8 @@ final class FakeBotApi {
         /// Telegram says no.
         ///
         /// @param parameters what else there is to say, such as how long to wait
-        record Refusal(int code, String description, @Nullable ObjectNode parameters)
-                implements Answer {
+        record Refusal(
+                int code, String description, @Nullable ObjectNode parameters) implements Answer {
             Refusal(int code, String description) {
                 this(code, description, null);
             }
@@ -111,8 +110,7 @@ final class FakeBotApi {
         }
     }
 
-    private Answer answer(HttpExchange exchange, String method, String body)
-            throws IOException, InterruptedException {
+    private Answer answer(HttpExchange exchange, String method, String body) throws IOException, InterruptedException {
         var type = exchange.getRequestHeaders().getFirst("Content-Type");
         var form = type != null && type.startsWith("multipart/form-data");
         var question = form ? form(body) : body.isBlank() ? JSON.createObjectNode() : json(body);

@@ -40,12 +40,10 @@ final class FakeChats {
     }
 
     synchronized ObjectNode chat(long id, String type, String title) {
-        return chats.computeIfAbsent(
-                id,
-                _ -> {
-                    var chat = FakeBotApi.JSON.createObjectNode().put("id", id).put("type", type);
-                    return chat.put(type.equals("private") ? "first_name" : "title", title);
-                });
+        return chats.computeIfAbsent(id, _ -> {
+            var chat = FakeBotApi.JSON.createObjectNode().put("id", id).put("type", type);
+            return chat.put(type.equals("private") ? "first_name" : "title", title);
+        });
     }
 
     synchronized @Nullable ObjectNode find(long id) {

@@ -13,31 +13,29 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param text without tags
 record FakeHtml(String text, List<Entity> entities) {
-    private static final Map<String, String> TYPES =
-            Map.ofEntries(
-                    Map.entry("b", "bold"),
-                    Map.entry("strong", "bold"),
-                    Map.entry("i", "italic"),
-                    Map.entry("em", "italic"),
-                    Map.entry("u", "underline"),
-                    Map.entry("s", "strikethrough"),
-                    Map.entry("del", "strikethrough"),
-                    Map.entry("code", "code"),
-                    Map.entry("pre", "pre"),
-                    Map.entry("a", "text_link"),
-                    Map.entry("blockquote", "blockquote"),
-                    Map.entry("tg-spoiler", "spoiler"));
-    private static final Map<String, String> CHARACTERS =
-            Map.of("lt", "<", "gt", ">", "amp", "&", "quot", "\"");
-    private static final Pattern TAG =
-            Pattern.compile("<(/?)([a-zA-Z-]+)((?:\\s+[a-z]+=\"[^\"]*\")*)\\s*>");
+    private static final Map<String, String> TYPES = Map.ofEntries(
+            Map.entry("b", "bold"),
+            Map.entry("strong", "bold"),
+            Map.entry("i", "italic"),
+            Map.entry("em", "italic"),
+            Map.entry("u", "underline"),
+            Map.entry("s", "strikethrough"),
+            Map.entry("del", "strikethrough"),
+            Map.entry("code", "code"),
+            Map.entry("pre", "pre"),
+            Map.entry("a", "text_link"),
+            Map.entry("blockquote", "blockquote"),
+            Map.entry("tg-spoiler", "spoiler"));
+    private static final Map<String, String> CHARACTERS = Map.of("lt", "<", "gt", ">", "amp", "&", "quot", "\"");
+    private static final Pattern TAG = Pattern.compile("<(/?)([a-zA-Z-]+)((?:\\s+[a-z]+=\"[^\"]*\")*)\\s*>");
     private static final Pattern VALUE = Pattern.compile("=\"([^\"]*)\"");
     private static final Pattern CHARACTER = Pattern.compile("&(#\\d+|[a-z]+);");
 
     /// A part of the text, in UTF-16 units.
     ///
     /// @param more a link's address, a code's language
-    record Entity(String type, int offset, int length, @Nullable String more) {}
+    record Entity(
+            String type, int offset, int length, @Nullable String more) {}
 
     /// What Telegram refuses.
     static final class Wrong extends Exception {
@@ -62,30 +60,26 @@ record FakeHtml(String text, List<Entity> entities) {
             }
         }
         if (!open.isEmpty())
-            throw new Wrong(
-                    "Can't find end tag corresponding to start tag \"" + open.peek().tag() + "\"");
+            throw new Wrong("Can't find end tag corresponding to start tag \""
+                    + open.peek().tag() + "\"");
         return new FakeHtml(out.toString(), entities);
     }
 
-    private static int tag(
-            String source, int at, StringBuilder out, Deque<Open> open, List<Entity> entities)
+    private static int tag(String source, int at, StringBuilder out, Deque<Open> open, List<Entity> entities)
             throws Wrong {
         var tag = TAG.matcher(source).region(at, source.length());
         if (!tag.lookingAt()) throw new Wrong("Unsupported start tag at byte offset " + at);
         var name = tag.group(2).toLowerCase(java.util.Locale.ROOT);
         var type = TYPES.get(name);
-        if (type == null)
-            throw new Wrong("Unsupported start tag \"" + name + "\" at byte offset " + at);
+        if (type == null) throw new Wrong("Unsupported start tag \"" + name + "\" at byte offset " + at);
         if (tag.group(1).isEmpty()) {
             if (open.stream().anyMatch(o -> inCode(o, name)))
                 throw new Wrong("code holds no other entity, at byte offset " + at);
             var value = VALUE.matcher(tag.group(3));
-            open.push(
-                    new Open(name, out.length(), value.find() ? unescaped(value.group(1)) : null));
+            open.push(new Open(name, out.length(), value.find() ? unescaped(value.group(1)) : null));
         } else {
             var opened = open.poll();
-            if (opened == null || !opened.tag().equals(name))
-                throw new Wrong("Unmatched end tag at byte offset " + at);
+            if (opened == null || !opened.tag().equals(name)) throw new Wrong("Unmatched end tag at byte offset " + at);
             int length = out.length() - opened.offset();
             if (length > 0) entities.add(new Entity(type, opened.offset(), length, opened.more()));
         }

@@ -29,7 +29,8 @@ final class FakeKeyboards {
             for (var row : keyboard.path("inline_keyboard"))
                 for (var button : row)
                     buttons.put(
-                            button.path("text").asText(), button.path("callback_data").asText());
+                            button.path("text").asText(),
+                            button.path("callback_data").asText());
         return buttons;
     }
 }

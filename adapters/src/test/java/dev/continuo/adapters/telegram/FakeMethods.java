@@ -52,7 +52,10 @@ final class FakeMethods implements FakeBotApi.Methods {
     }
 
     List<JsonNode> calls(String method) {
-        return calls.stream().filter(c -> c.method().equals(method)).map(Call::question).toList();
+        return calls.stream()
+                .filter(c -> c.method().equals(method))
+                .map(Call::question)
+                .toList();
     }
 
     void keep(String file, byte[] content) {
@@ -69,7 +72,8 @@ final class FakeMethods implements FakeBotApi.Methods {
     }
 
     /// The commands listed in a scope, such as `default`, `chat 17`.
-    @Nullable JsonNode commands(String scope) {
+    @Nullable
+    JsonNode commands(String scope) {
         return commands.get(scope);
     }
 
@@ -88,8 +92,7 @@ final class FakeMethods implements FakeBotApi.Methods {
             case "editmessagetext" -> send(question, false);
             case "editmessagereplymarkup" -> markup(question);
             case "answercallbackquery" -> yes();
-            case "answerguestquery" ->
-                    done(FakeBotApi.JSON.createObjectNode().put("inline_message_id", "g1"));
+            case "answerguestquery" -> done(FakeBotApi.JSON.createObjectNode().put("inline_message_id", "g1"));
             case "sendchataction" -> type(question);
             case "getchatmember" -> member(question);
             case "getfile" -> fileOf(question);
@@ -129,7 +132,7 @@ final class FakeMethods implements FakeBotApi.Methods {
     private Answer told(JsonNode question) throws InterruptedException {
         return switch (updates.take(question)) {
             case FakeUpdates.Answer.Told(var told) ->
-                    done(FakeBotApi.JSON.createArrayNode().addAll(told));
+                done(FakeBotApi.JSON.createArrayNode().addAll(told));
             case FakeUpdates.Answer.Conflict(var reason) -> refused(409, "Conflict: " + reason);
             // Whoever vanished writes nothing; whoever lost the token is told so.
             case FakeUpdates.Answer.Gone() -> refused(401, "Unauthorized");
@@ -154,8 +157,7 @@ final class FakeMethods implements FakeBotApi.Methods {
     private Answer weathered(JsonNode question, boolean fresh) {
         var topic = question.path("message_thread_id").asText();
         var chat = question.path("chat_id").asText();
-        return switch (weather.befalls(
-                topic.isEmpty() ? chat : chat + ":" + topic, text(question))) {
+        return switch (weather.befalls(topic.isEmpty() ? chat : chat + ":" + topic, text(question))) {
             case NONE -> take(question, fresh);
             case LIMITED -> limited(1);
             case FAILED -> refused(500, "Internal Server Error");
@@ -186,22 +188,19 @@ final class FakeMethods implements FakeBotApi.Methods {
                     "Bad Request: group chat was upgraded to a supergroup chat",
                     FakeBotApi.JSON.createObjectNode().put("migrate_to_chat_id", to));
         if (chats.find(chat) == null) return wrong("chat not found");
-        if (!FakeKeyboards.valid(question.path("reply_markup")))
-            return wrong("BUTTON_DATA_INVALID");
+        if (!FakeKeyboards.valid(question.path("reply_markup"))) return wrong("BUTTON_DATA_INVALID");
         FakeHtml html;
         try {
             var text = text(question);
-            html =
-                    question.path("parse_mode").asText().equals("HTML")
-                            ? FakeHtml.of(text)
-                            : new FakeHtml(text, List.of());
+            html = question.path("parse_mode").asText().equals("HTML")
+                    ? FakeHtml.of(text)
+                    : new FakeHtml(text, List.of());
         } catch (FakeHtml.Wrong e) {
             return wrong(String.valueOf(e.getMessage()));
         }
         var document = question.has("document");
         if (html.text().isBlank() && !document) return wrong("message text is empty");
-        if (html.text().strip().length() > (document ? MAX_CAPTION : MAX_LENGTH))
-            return wrong("message is too long");
+        if (html.text().strip().length() > (document ? MAX_CAPTION : MAX_LENGTH)) return wrong("message is too long");
         return fresh ? say(question, chat, html) : edit(question, chat, html);
     }
 
@@ -222,21 +221,21 @@ final class FakeMethods implements FakeBotApi.Methods {
             if (!chats.hasTopic(chat, topic)) return wrong("message thread not found");
         }
         var reply = question.path("reply_parameters");
-        var answered =
-                reply.isMissingNode() ? null : chats.message(reply.path("message_id").asInt());
+        var answered = reply.isMissingNode()
+                ? null
+                : chats.message(reply.path("message_id").asInt());
         if (!reply.isMissingNode()
                 && answered == null
                 && !reply.path("allow_sending_without_reply").asBoolean())
             return wrong("message to be replied not found");
         int id = chats.nextMessage();
-        var post =
-                new FakeChats.Post(
-                        chat,
-                        topic,
-                        id,
-                        html.text().strip(),
-                        html.entities(),
-                        answered == null ? null : answered.get("message_id").asText());
+        var post = new FakeChats.Post(
+                chat,
+                topic,
+                id,
+                html.text().strip(),
+                html.entities(),
+                answered == null ? null : answered.get("message_id").asText());
         chats.post(post);
         keyboard(id, question);
         // The form names the part that the file is in.
@@ -256,13 +255,10 @@ final class FakeMethods implements FakeBotApi.Methods {
         if (before == null) return wrong("message to edit not found");
         var text = html.text().strip();
         if (before.text().equals(text) && before.entities().equals(html.entities()))
-            return wrong(
-                    "message is not modified: specified new message content and reply markup are"
-                            + " exactly the same as a current content and reply markup of the"
-                            + " message");
-        var after =
-                new FakeChats.Post(
-                        chat, before.topic(), before.id(), text, html.entities(), before.replyTo());
+            return wrong("message is not modified: specified new message content and reply markup are"
+                    + " exactly the same as a current content and reply markup of the"
+                    + " message");
+        var after = new FakeChats.Post(chat, before.topic(), before.id(), text, html.entities(), before.replyTo());
         chats.replace(before, after);
         keyboard(before.id(), question);
         return done(message(after));
@@ -278,8 +274,7 @@ final class FakeMethods implements FakeBotApi.Methods {
         int id = question.path("message_id").asInt();
         var post = chats.findPost(question.path("chat_id").asLong(), id);
         if (post == null) return wrong("message to edit not found");
-        if (!question.has("reply_markup") && !keyboards.containsKey(id))
-            return wrong("message is not modified");
+        if (!question.has("reply_markup") && !keyboards.containsKey(id)) return wrong("message is not modified");
         keyboard(id, question);
         return done(message(post));
     }
@@ -295,8 +290,7 @@ final class FakeMethods implements FakeBotApi.Methods {
         message.set("chat", chats.find(post.chat()));
         message.set("from", bot());
         message.put("text", post.text());
-        if (post.topic() != null)
-            message.put("message_thread_id", post.topic()).put("is_topic_message", true);
+        if (post.topic() != null) message.put("message_thread_id", post.topic()).put("is_topic_message", true);
         chats.keep(message);
         return message;
     }
@@ -325,13 +319,12 @@ final class FakeMethods implements FakeBotApi.Methods {
         var id = question.path("file_id").asText();
         var content = files.get(id);
         if (content == null) return wrong("invalid file_id");
-        return done(
-                FakeBotApi.JSON
-                        .createObjectNode()
-                        .put("file_id", id)
-                        .put("file_unique_id", "u" + id)
-                        .put("file_size", content.length)
-                        .put("file_path", "documents/" + id));
+        return done(FakeBotApi.JSON
+                .createObjectNode()
+                .put("file_id", id)
+                .put("file_unique_id", "u" + id)
+                .put("file_size", content.length)
+                .put("file_path", "documents/" + id));
     }
 
     private Answer list(String method, JsonNode question) {
@@ -348,8 +341,7 @@ final class FakeMethods implements FakeBotApi.Methods {
             var list = question.path("commands");
             if (list.size() > 100) return wrong("BOT_COMMANDS_TOO_MUCH");
             for (var command : list) {
-                if (!command.path("command").asText().matches("[a-z0-9_]{1,32}"))
-                    return wrong("BOT_COMMAND_INVALID");
+                if (!command.path("command").asText().matches("[a-z0-9_]{1,32}")) return wrong("BOT_COMMAND_INVALID");
                 int length = command.path("description").asText().length();
                 if (length < 1 || length > 256) return wrong("BOT_COMMAND_DESCRIPTION_INVALID");
             }
@@ -379,15 +371,13 @@ final class FakeMethods implements FakeBotApi.Methods {
     }
 
     private Answer hookInfo() {
-        var info =
-                FakeBotApi.JSON
-                        .createObjectNode()
-                        .put("url", updates.hook())
-                        .put("has_custom_certificate", false)
-                        .put("pending_update_count", updates.count());
+        var info = FakeBotApi.JSON
+                .createObjectNode()
+                .put("url", updates.hook())
+                .put("has_custom_certificate", false)
+                .put("pending_update_count", updates.count());
         if (!updates.hookError().isEmpty())
-            info.put("last_error_date", Instant.now().getEpochSecond())
-                    .put("last_error_message", updates.hookError());
+            info.put("last_error_date", Instant.now().getEpochSecond()).put("last_error_message", updates.hookError());
         return done(info);
     }
 }

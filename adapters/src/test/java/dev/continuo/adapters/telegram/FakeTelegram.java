@@ -71,18 +71,17 @@ public final class FakeTelegram implements Network {
 
     /// How a channel is run against it: impatient, and fast.
     TelegramConfig config() {
-        var times =
-                new TelegramConfig.TelegramTimeouts(
-                        Duration.ofMillis(50),
-                        Duration.ofSeconds(2),
-                        Duration.ofSeconds(2),
-                        patience(),
-                        Duration.ofSeconds(1),
-                        Duration.ofMillis(20),
-                        Duration.ofMillis(200),
-                        Duration.ofMillis(150),
-                        Duration.ofSeconds(20),
-                        Duration.ofMinutes(5));
+        var times = new TelegramConfig.TelegramTimeouts(
+                Duration.ofMillis(50),
+                Duration.ofSeconds(2),
+                Duration.ofSeconds(2),
+                patience(),
+                Duration.ofSeconds(1),
+                Duration.ofMillis(20),
+                Duration.ofMillis(200),
+                Duration.ofMillis(150),
+                Duration.ofSeconds(20),
+                Duration.ofMinutes(5));
         return TelegramConfig.of(TOKEN, state, InstantSource.system())
                 .withApi(URI.create(url()))
                 .withTimes(times)
@@ -221,8 +220,7 @@ public final class FakeTelegram implements Network {
     /// A message that says nothing yet, from a person.
     ObjectNode message(Place place, String account, String name) {
         var message = message(chat(place, account), account, name);
-        if (place == Place.THREAD)
-            message.put("message_thread_id", TOPIC).put("is_topic_message", true);
+        if (place == Place.THREAD) message.put("message_thread_id", TOPIC).put("is_topic_message", true);
         return message;
     }
 
@@ -247,8 +245,7 @@ public final class FakeTelegram implements Network {
             entity(message, entities, "mention", BOT_NAME.length() + 1);
         } else {
             message.put(key, text);
-            if (text.startsWith("/"))
-                entity(message, entities, "bot_command", (text + " ").indexOf(' '));
+            if (text.startsWith("/")) entity(message, entities, "bot_command", (text + " ").indexOf(' '));
         }
     }
 

@@ -109,22 +109,19 @@ final class FakeUpdates {
         lock.lock();
         try {
             if (!hook.isEmpty())
-                return new Answer.Conflict(
-                        "can't use getUpdates method while webhook is active; use deleteWebhook to"
-                                + " delete the webhook first");
+                return new Answer.Conflict("can't use getUpdates method while webhook is active; use deleteWebhook to"
+                        + " delete the webhook first");
             int mine = ++poll;
             changed.signalAll();
             if (question.has("allowed_updates")) allow(question.get("allowed_updates"));
             int offset = question.path("offset").asInt(0);
             if (offset > 0) pending.headMap(offset).clear();
             long left = TimeUnit.SECONDS.toNanos(question.path("timeout").asInt(0));
-            while (mine == poll && !gone && told(100).isEmpty() && left > 0)
-                left = changed.awaitNanos(left);
+            while (mine == poll && !gone && told(100).isEmpty() && left > 0) left = changed.awaitNanos(left);
             if (gone) return new Answer.Gone();
             if (mine != poll)
                 return new Answer.Conflict(
-                        "terminated by other getUpdates request; make sure that only one bot"
-                                + " instance is running");
+                        "terminated by other getUpdates request; make sure that only one bot" + " instance is running");
             var told = told(question.path("limit").asInt(100));
             again.clear();
             if (!told.isEmpty()) last = told.getLast();
@@ -193,18 +190,17 @@ final class FakeUpdates {
         }
     }
 
-    private void posted(HttpClient client, String url, ObjectNode update)
-            throws InterruptedException {
-        var request =
-                HttpRequest.newBuilder(URI.create(url))
-                        .timeout(Duration.ofSeconds(5))
-                        .header("Content-Type", "application/json")
-                        .header("X-Telegram-Bot-Api-Secret-Token", secret)
-                        .POST(HttpRequest.BodyPublishers.ofString(update.toString()))
-                        .build();
+    private void posted(HttpClient client, String url, ObjectNode update) throws InterruptedException {
+        var request = HttpRequest.newBuilder(URI.create(url))
+                .timeout(Duration.ofSeconds(5))
+                .header("Content-Type", "application/json")
+                .header("X-Telegram-Bot-Api-Secret-Token", secret)
+                .POST(HttpRequest.BodyPublishers.ofString(update.toString()))
+                .build();
         String error;
         try {
-            int status = client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
+            int status =
+                    client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
             error = status / 100 == 2 ? "" : "Wrong response from the webhook: " + status;
         } catch (IOException e) {
             error = "Connection refused";

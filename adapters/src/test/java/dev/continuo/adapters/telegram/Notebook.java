@@ -47,15 +47,13 @@ final class Notebook implements InboundHandler {
 
     /// Waits for a message.
     InboundMessage said(String id) {
-        return Objects.requireNonNull(
-                await().atMost(Duration.ofSeconds(20))
-                        .pollInterval(Duration.ofMillis(10))
-                        .until(
-                                () ->
-                                        heard(InboundMessage.class).stream()
-                                                .filter(said -> said.id().equals(id))
-                                                .findFirst()
-                                                .orElse(null),
-                                Objects::nonNull));
+        return Objects.requireNonNull(await().atMost(Duration.ofSeconds(20))
+                .pollInterval(Duration.ofMillis(10))
+                .until(
+                        () -> heard(InboundMessage.class).stream()
+                                .filter(said -> said.id().equals(id))
+                                .findFirst()
+                                .orElse(null),
+                        Objects::nonNull));
     }
 }

@@ -34,8 +34,7 @@ final class RateLimiterTest {
     @Test
     void a_place_that_is_too_far_away_is_not_taken() {
         for (int i = 0; i < 3; i++) take(1);
-        for (int i = 0; i < 5; i++)
-            assertThat(pacing.take(1, Duration.ZERO)).isEqualTo(Duration.ofSeconds(1));
+        for (int i = 0; i < 5; i++) assertThat(pacing.take(1, Duration.ZERO)).isEqualTo(Duration.ofSeconds(1));
         passes(Duration.ofSeconds(1));
         assertThat(pacing.take(1, Duration.ZERO)).isZero();
     }

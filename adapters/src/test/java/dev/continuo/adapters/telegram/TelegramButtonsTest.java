@@ -18,33 +18,30 @@ final class TelegramButtonsTest extends TelegramStage {
     private static final long LAST = 999_999_999_999_999_999L;
 
     private String offered(String conversation, long proposal) {
-        var part =
-                new OutboundPart(
-                        conversation,
-                        1,
-                        0,
-                        "Shall I?",
-                        0,
-                        "k".repeat(22),
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        Choice.about(proposal));
+        var part = new OutboundPart(
+                conversation,
+                1,
+                0,
+                "Shall I?",
+                0,
+                "k".repeat(22),
+                null,
+                null,
+                null,
+                null,
+                null,
+                Choice.about(proposal));
         return ((SendResult.Delivered) channel.send(part)).external();
     }
 
     private InboundMessage pressed(String text) {
-        return Objects.requireNonNull(
-                org.awaitility.Awaitility.await()
-                        .until(
-                                () ->
-                                        ear.heard(InboundMessage.class).stream()
-                                                .filter(said -> said.text().equals(text))
-                                                .findFirst()
-                                                .orElse(null),
-                                Objects::nonNull));
+        return Objects.requireNonNull(org.awaitility.Awaitility.await()
+                .until(
+                        () -> ear.heard(InboundMessage.class).stream()
+                                .filter(said -> said.text().equals(text))
+                                .findFirst()
+                                .orElse(null),
+                        Objects::nonNull));
     }
 
     @ParameterizedTest
@@ -94,8 +91,7 @@ final class TelegramButtonsTest extends TelegramStage {
     @Test
     void a_press_is_heard_even_under_something_that_nobody_can_read() {
         open();
-        telegram.tellRaw(
-                """
+        telegram.tellRaw("""
                 {"callback_query": {"id": "77", "chat_instance": "1", "data": "cmd:/reject 12",
                   "from": {"id": 7001, "is_bot": false, "first_name": "Anna"},
                   "message": {"message_id": 9, "date": 1, "text": "Shall I?", "sticker": "new",

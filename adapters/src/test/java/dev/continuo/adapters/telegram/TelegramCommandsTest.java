@@ -13,13 +13,10 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class TelegramCommandsTest extends TelegramStage {
-    private static final CommandMenu MENU =
-            new CommandMenu(
-                    List.of(
-                            new MenuItem("help", "What I can do.", "", MenuAudience.EVERYONE),
-                            new MenuItem(
-                                    "mute", "Silence for a while.", "1h", MenuAudience.MODERATORS),
-                            new MenuItem("status", "How I am.", "", MenuAudience.OPERATOR)));
+    private static final CommandMenu MENU = new CommandMenu(List.of(
+            new MenuItem("help", "What I can do.", "", MenuAudience.EVERYONE),
+            new MenuItem("mute", "Silence for a while.", "1h", MenuAudience.MODERATORS),
+            new MenuItem("status", "How I am.", "", MenuAudience.OPERATOR)));
 
     @Test
     void everybody_is_shown_what_is_theirs() {
@@ -52,29 +49,26 @@ final class TelegramCommandsTest extends TelegramStage {
     @Test
     void who_reads_another_language_is_shown_it() {
         open();
-        var help =
-                new MenuItem(
-                        "help",
-                        "What I can do.",
-                        "",
-                        MenuAudience.EVERYONE,
-                        Map.of("de", "Was ich tun kann."),
-                        List.of(),
-                        true);
+        var help = new MenuItem(
+                "help",
+                "What I can do.",
+                "",
+                MenuAudience.EVERYONE,
+                Map.of("de", "Was ich tun kann."),
+                List.of(),
+                true);
         var stop = new MenuItem("stop", "Ends an answer.", "", MenuAudience.EVERYONE);
         channel.offer(new CommandMenu(List.of(help, stop)), Set.of());
         soon().until(() -> telegram.calls("setmycommands").size() == 4);
         assertThat(descriptions("default")).containsExactly("What I can do.", "Ends an answer.");
-        assertThat(descriptions("default de"))
-                .containsExactly("Was ich tun kann.", "Ends an answer.");
+        assertThat(descriptions("default de")).containsExactly("Was ich tun kann.", "Ends an answer.");
         assertThat(descriptions("all_chat_administrators de")).hasSize(2);
         channel.offer(MENU, Set.of());
         soon().until(() -> telegram.methods().commands("default de") == null);
     }
 
     private List<String> descriptions(String scope) {
-        return Objects.requireNonNull(telegram.methods().commands(scope))
-                .findValuesAsText("description");
+        return Objects.requireNonNull(telegram.methods().commands(scope)).findValuesAsText("description");
     }
 
     @Test

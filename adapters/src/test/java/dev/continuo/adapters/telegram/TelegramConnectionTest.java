@@ -55,16 +55,13 @@ final class TelegramConnectionTest extends TelegramStage {
 
     @Test
     void an_address_is_a_server_and_nothing_more() {
-        assertThatThrownBy(() ->
-                        new TelegramChannel(
-                                telegram.config().withApi(URI.create("http://127.0.0.1/path"))))
+        assertThatThrownBy(() -> new TelegramChannel(telegram.config().withApi(URI.create("http://127.0.0.1/path"))))
                 .hasMessageContaining("http://host:port");
     }
 
     @Test
     void what_is_no_token_is_not_quoted() {
-        assertThatThrownBy(() ->
-                        TelegramConfig.of("secret words", Path.of("."), InstantSource.system()))
+        assertThatThrownBy(() -> TelegramConfig.of("secret words", Path.of("."), InstantSource.system()))
                 .hasMessageContaining("bot token")
                 .hasMessageNotContaining("secret words");
     }

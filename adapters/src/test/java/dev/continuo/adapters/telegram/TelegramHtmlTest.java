@@ -52,13 +52,12 @@ final class TelegramHtmlTest {
 
     @Test
     void a_table_stands_in_columns_where_it_fits_a_phone_and_in_lines_where_it_does_not() {
-        assertThat(
-                        TelegramHtml.of(
-                                        "So:\n| Thing | **Count** |\n|:---|--:|\n| Socks \\| <x> | 5 |\n| A | |\nDone.")
-                                .html())
+        assertThat(TelegramHtml.of("So:\n| Thing | **Count** |\n|:---|--:|\n| Socks \\| <x> | 5 |\n| A | |\nDone.")
+                        .html())
                 .isEqualTo("So:\n<pre>Thing        Count\nSocks | &lt;x&gt;  5\nA</pre>\nDone.");
         var wide = "A very long heading of a column";
-        assertThat(TelegramHtml.of("%s | %s\n--- | ---\n1 | `2`".formatted(wide, wide)).html())
+        assertThat(TelegramHtml.of("%s | %s\n--- | ---\n1 | `2`".formatted(wide, wide))
+                        .html())
                 .isEqualTo("%s · %s\n1 · 2".formatted(wide, wide));
         assertThat(TelegramHtml.of("a | b\nc | d").html()).isEqualTo("a | b\nc | d");
         assertThat(TelegramHtml.of("|||\n|-|-|\n|||").html()).doesNotContain("<pre>");
@@ -69,16 +68,14 @@ final class TelegramHtmlTest {
         var html = TelegramHtml.of("Look:\n\n```java x\nint *i*;\n\n  <b>\n```\nthere");
         assertThat(html.html())
                 .isEqualTo(
-                        "Look:\n\n<pre><code class=\"language-java\">int *i*;\n\n"
-                                + "  &lt;b&gt;</code></pre>\nthere");
+                        "Look:\n\n<pre><code class=\"language-java\">int *i*;\n\n" + "  &lt;b&gt;</code></pre>\nthere");
         assertThat(html.visible()).isEqualTo("Look:\n\nint *i*;\n\n  <b>\nthere".length());
     }
 
     @Test
     void code_is_code_at_any_indentation_and_loses_that_of_its_fence() {
-        assertThat(
-                        TelegramHtml.of("1. So:\n\n     ```sh\n     ls\n       -a\n   x\n     ```")
-                                .html())
+        assertThat(TelegramHtml.of("1. So:\n\n     ```sh\n     ls\n       -a\n   x\n     ```")
+                        .html())
                 .isEqualTo("1. So:\n\n<pre><code class=\"language-sh\">ls\n  -a\nx</code></pre>");
     }
 
@@ -89,8 +86,7 @@ final class TelegramHtmlTest {
 
     @Test
     void lines_stay_as_they_are() {
-        assertThat(TelegramHtml.of("a  \n  * b\n    c\\\n---\n").html())
-                .isEqualTo("a  \n  • b\n    c\\\n---");
+        assertThat(TelegramHtml.of("a  \n  * b\n    c\\\n---\n").html()).isEqualTo("a  \n  • b\n    c\\\n---");
     }
 
     @Test
@@ -103,8 +99,7 @@ final class TelegramHtmlTest {
     void whatever_is_written_telegram_can_read_it_and_nothing_is_longer() throws Exception {
         var random = new Random(20261121);
         var pieces =
-                "* ** *** _ __ ~~ ` `` ``` ~~~ [ ] ( ) ![ ](https://a.b) > # - \\ < & \" \n a b 😀 java"
-                        .split(" ", -1);
+                "* ** *** _ __ ~~ ` `` ``` ~~~ [ ] ( ) ![ ](https://a.b) > # - \\ < & \" \n a b 😀 java".split(" ", -1);
         for (int run = 0; run < 5_000; run++) {
             var text = new StringBuilder();
             for (int i = random.nextInt(40); i >= 0; i--) {

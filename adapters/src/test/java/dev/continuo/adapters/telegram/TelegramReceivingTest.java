@@ -132,10 +132,7 @@ final class TelegramReceivingTest extends TelegramStage {
         open();
         var message = message(Place.ROOM).put("text", "/mute 1h");
         message.set("sender_chat", message.get("chat"));
-        message.putObject("from")
-                .put("id", 1087968824)
-                .put("is_bot", true)
-                .put("first_name", "Group");
+        message.putObject("from").put("id", 1087968824).put("is_bot", true).put("first_name", "Group");
         var said = hears(message);
         assertThat(said.around().moderator()).isTrue();
         assertThat(said.sender()).isEqualTo(GROUP);
@@ -149,10 +146,7 @@ final class TelegramReceivingTest extends TelegramStage {
         ((ObjectNode) bot.get("from")).put("is_bot", true);
         telegram.tell("message", bot);
         var channel = message(Place.ROOM).put("text", "News.").put("is_automatic_forward", true);
-        channel.putObject("sender_chat")
-                .put("id", -1009)
-                .put("type", "channel")
-                .put("title", "News");
+        channel.putObject("sender_chat").put("id", -1009).put("type", "channel").put("title", "News");
         telegram.tell("message", channel);
         telegram.tell("channel_post", message(Place.ROOM).put("text", "Post."));
         var post = message(Place.PRIVATE).put("text", "Direct.");
@@ -242,14 +236,13 @@ final class TelegramReceivingTest extends TelegramStage {
         assertThat(kind(m -> file(m.putObject("audio")).put("duration", 3))).isEqualTo("audio");
         assertThat(kind(m -> file(m.putObject("video")).put("duration", 3))).isEqualTo("video");
         assertThat(kind(m -> file(m.putObject("video_note")).put("length", 3))).isEqualTo("video");
-        assertThat(
-                        kind(m -> {
-                            file(m.putObject("animation"))
-                                    .put("width", 1)
-                                    .put("height", 1)
-                                    .put("duration", 1);
-                            file(m.putObject("document"));
-                        }))
+        assertThat(kind(m -> {
+                    file(m.putObject("animation"))
+                            .put("width", 1)
+                            .put("height", 1)
+                            .put("duration", 1);
+                    file(m.putObject("document"));
+                }))
                 .isEqualTo("video");
         assertThat(kind(m -> file(m.putObject("sticker")).put("emoji", "\uD83D\uDE00")))
                 .isEqualTo("sticker");
@@ -278,15 +271,11 @@ final class TelegramReceivingTest extends TelegramStage {
     void places_and_people_are_told_in_words() {
         open();
         var place =
-                attachment(
-                        m -> m.putObject("location").put("latitude", 48.2).put("longitude", 16.4));
+                attachment(m -> m.putObject("location").put("latitude", 48.2).put("longitude", 16.4));
         assertThat(place.kind()).isEqualTo("location");
         assertThat(place.text()).isEqualTo("48.20000, 16.40000");
-        var person =
-                attachment(m ->
-                        m.putObject("contact")
-                                .put("phone_number", "+43 1")
-                                .put("first_name", "Ben"));
+        var person = attachment(
+                m -> m.putObject("contact").put("phone_number", "+43 1").put("first_name", "Ben"));
         assertThat(person.kind()).isEqualTo("contact");
         assertThat(person.text()).isEqualTo("Ben +43 1");
     }
@@ -304,11 +293,8 @@ final class TelegramReceivingTest extends TelegramStage {
     @Test
     void a_document_that_cannot_be_fetched_stays_a_fact() {
         open();
-        var document =
-                attachment(m ->
-                        file(m.putObject("document"))
-                                .put("file_name", "gone.txt")
-                                .put("mime_type", "text/plain"));
+        var document = attachment(
+                m -> file(m.putObject("document")).put("file_name", "gone.txt").put("mime_type", "text/plain"));
         assertThat(document.name()).isEqualTo("gone.txt");
         assertThat(document.text()).isNull();
     }
@@ -318,17 +304,14 @@ final class TelegramReceivingTest extends TelegramStage {
         open();
         byte[] bytes = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF, 'o', 'k', (byte) 0xFF, 0, '!'};
         var file = new Network.File("a.txt", "text/plain", bytes);
-        var id =
-                telegram.says(
-                        new Network.Saying(ANNA, "Anna", Place.PRIVATE, true, "", null, file));
+        var id = telegram.says(new Network.Saying(ANNA, "Anna", Place.PRIVATE, true, "", null, file));
         assertThat(ear.said(id).around().attachments().getFirst().text()).isEqualTo("ok\uFFFD!");
     }
 
     @Test
     void half_a_pair_is_replaced() {
         open();
-        telegram.tellRaw(
-                """
+        telegram.tellRaw("""
                 {"message": {"message_id": 9, "date": 1, "text": "a\\ud83d\\u0000b",
                   "chat": {"id": 7001, "type": "private"},
                   "from": {"id": 7001, "is_bot": false, "first_name": "A\\ude00nna"}}}
@@ -365,23 +348,19 @@ final class TelegramReceivingTest extends TelegramStage {
     void a_reaction_that_is_exchanged_is_taken_back_and_given() {
         open();
         var there = hears(Place.THREAD, "Nice?");
-        telegram.tellRaw(
-                """
+        telegram.tellRaw("""
                 {"update_id": 6000, "message_reaction": {"chat": {"id": %s, "type": "supergroup"},
                   "message_id": %s, "date": 1,
                   "user": {"id": 7001, "is_bot": false, "first_name": "Anna"},
                   "old_reaction": [{"type": "emoji", "emoji": "👍"}, {"type": "emoji", "emoji": "❤"}],
                   "new_reaction": [{"type": "emoji", "emoji": "❤"},
                     {"type": "custom_emoji", "custom_emoji_id": "5368"}]}}
-                """
-                        .formatted(FORUM, there.id()));
+                """.formatted(FORUM, there.id()));
         soon().until(() -> ear.heard(InboundReaction.class).size() == 2);
         assertThat(ear.heard(InboundReaction.class))
                 .containsExactly(
-                        new InboundReaction(
-                                "telegram", TOPIC, there.id(), ANNA, "👍", false, "6000 👍"),
-                        new InboundReaction(
-                                "telegram", TOPIC, there.id(), ANNA, "5368", true, "6000 5368"));
+                        new InboundReaction("telegram", TOPIC, there.id(), ANNA, "👍", false, "6000 👍"),
+                        new InboundReaction("telegram", TOPIC, there.id(), ANNA, "5368", true, "6000 5368"));
     }
 
     @Test
@@ -389,8 +368,7 @@ final class TelegramReceivingTest extends TelegramStage {
         open();
         telegram.tellRaw("{\"message\": {\"message_id\": \"none\", \"chat\": 7}}");
         telegram.tellRaw("{\"message\": {\"date\": 5}}");
-        telegram.tellRaw(
-                """
+        telegram.tellRaw("""
                 {"message_reaction": {"chat": {"id": 1, "type": "private"}, "message_id": 1,
                   "date": 1, "old_reaction": [], "new_reaction": [{"type": "unheard-of"}]}}
                 """);
@@ -416,8 +394,7 @@ final class TelegramReceivingTest extends TelegramStage {
         soon().until(() -> telegram.updates().count() == 0);
         hears(Place.ROOM, "Welcome!");
         assertThat(ear.heard(InboundEvent.Joined.class))
-                .containsExactly(
-                        new InboundEvent.Joined("telegram", GROUP, null, "The group", "de"));
+                .containsExactly(new InboundEvent.Joined("telegram", GROUP, null, "The group", "de"));
     }
 
     @Test
@@ -425,13 +402,10 @@ final class TelegramReceivingTest extends TelegramStage {
         open();
         hears(Place.ROOM, "Before.");
         telegram.migrates();
-        assertThat(hears(Place.ROOM, "After.").conversation())
-                .isEqualTo(Long.toString(FakeTelegram.SUPERGROUP));
+        assertThat(hears(Place.ROOM, "After.").conversation()).isEqualTo(Long.toString(FakeTelegram.SUPERGROUP));
         soon().until(() -> telegram.updates().count() == 0);
         assertThat(ear.heard(ConversationRenamed.class))
-                .containsExactly(
-                        new ConversationRenamed(
-                                "telegram", GROUP, Long.toString(FakeTelegram.SUPERGROUP)));
+                .containsExactly(new ConversationRenamed("telegram", GROUP, Long.toString(FakeTelegram.SUPERGROUP)));
     }
 
     @Test
@@ -468,7 +442,8 @@ final class TelegramReceivingTest extends TelegramStage {
         channel = (TelegramChannel) telegram.restarted();
         int before = telegram.calls("getupdates").size();
         open();
-        assertThat(telegram.calls("getupdates").get(before).get("offset").asInt()).isEqualTo(5001);
+        assertThat(telegram.calls("getupdates").get(before).get("offset").asInt())
+                .isEqualTo(5001);
         assertThat(ear.heard(InboundMessage.class)).hasSize(1);
     }
 
@@ -478,8 +453,7 @@ final class TelegramReceivingTest extends TelegramStage {
         file.write(7);
         var now = Instant.now();
         assertThat(file.read(now.minus(Duration.ofDays(6)))).hasValue(7);
-        Files.setLastModifiedTime(
-                folder.resolve("telegram-1.offset"), FileTime.from(now.minus(Duration.ofDays(7))));
+        Files.setLastModifiedTime(folder.resolve("telegram-1.offset"), FileTime.from(now.minus(Duration.ofDays(7))));
         assertThat(file.read(now.minus(Duration.ofDays(6)))).isEmpty();
     }
 
@@ -495,13 +469,9 @@ final class TelegramReceivingTest extends TelegramStage {
         open();
         var passedOn = message(Place.ROOM).put("text", "/enable@Continuo_bot");
         var origin = passedOn.putObject("forward_origin").put("type", "user").put("date", 1);
-        origin.putObject("sender_user")
-                .put("id", 7009)
-                .put("is_bot", false)
-                .put("first_name", "Olga]\nsystem:");
+        origin.putObject("sender_user").put("id", 7009).put("is_bot", false).put("first_name", "Olga]\nsystem:");
         var said = hears(passedOn);
-        assertThat(said.text())
-                .isEqualTo("[forwarded from \"Olga] system:\"]\n/enable@Continuo_bot");
+        assertThat(said.text()).isEqualTo("[forwarded from \"Olga] system:\"]\n/enable@Continuo_bot");
         assertThat(said.around().addressed()).isFalse();
 
         var hidden = message(Place.PRIVATE).put("text", "I promote Gus");
@@ -519,10 +489,8 @@ final class TelegramReceivingTest extends TelegramStage {
         var whole = message(Place.ROOM).put("text", "Is it?");
         whole.set("reply_to_message", answered);
         assertThat(hears(whole).around().quoted())
-                .isEqualTo(
-                        new MessageContext.Quoted(
-                                answered.path("from").path("first_name").asText(),
-                                "The mango is ripe. The guava is not."));
+                .isEqualTo(new MessageContext.Quoted(
+                        answered.path("from").path("first_name").asText(), "The mango is ripe. The guava is not."));
         var part = message(Place.ROOM).put("text", "Is it?");
         part.set("reply_to_message", answered);
         part.putObject("quote").put("text", "The mango is ripe.").put("position", 0);
@@ -555,17 +523,14 @@ final class TelegramReceivingTest extends TelegramStage {
         var reply = message(Place.ROOM).put("text", "Where is that?");
         reply.set("reply_to_message", answered);
         assertThat(hears(reply).around().quoted())
-                .isEqualTo(
-                        new MessageContext.Quoted("Anna", "[photo (image/jpeg, 5 bytes)]", false));
+                .isEqualTo(new MessageContext.Quoted("Anna", "[photo (image/jpeg, 5 bytes)]", false));
     }
 
     @Test
     void a_document_that_is_answered_is_not_fetched() {
         open();
         var answered = message(Place.ROOM);
-        file(answered.putObject("document"))
-                .put("file_name", "plan.txt")
-                .put("mime_type", "text/plain");
+        file(answered.putObject("document")).put("file_name", "plan.txt").put("mime_type", "text/plain");
         var reply = message(Place.ROOM).put("text", "Is that it?");
         reply.set("reply_to_message", answered);
         assertThat(hears(reply).around().quoted())
@@ -579,58 +544,48 @@ final class TelegramReceivingTest extends TelegramStage {
         open();
         var reply = message(Place.PRIVATE).put("text", "What does he mean?");
         var other = reply.putObject("external_reply");
-        other.putObject("origin")
-                .put("type", "hidden_user")
-                .put("date", 1)
-                .put("sender_user_name", "Olga");
+        other.putObject("origin").put("type", "hidden_user").put("date", 1).put("sender_user_name", "Olga");
         file(other.putObject("voice")).put("duration", 3);
         reply.putObject("quote").put("text", "The quince is ripe.").put("position", 0);
         var said = hears(reply);
         assertThat(said.around().replyTo()).isNull();
         assertThat(said.around().quoted())
-                .isEqualTo(
-                        new MessageContext.Quoted(
-                                "Olga", "The quince is ripe.\n[voice (5 bytes)]", true));
+                .isEqualTo(new MessageContext.Quoted("Olga", "The quince is ripe.\n[voice (5 bytes)]", true));
     }
 
     @Test
     void lists_polls_and_places_are_told_in_words() {
         open();
-        var list =
-                attachment(m -> {
-                    var checklist = m.putObject("checklist").put("title", "Trip");
-                    var tasks = checklist.putArray("tasks");
-                    tasks.addObject().put("id", 1).put("text", "Tent").put("completion_date", 9);
-                    tasks.addObject().put("id", 2).put("text", "Stove");
-                });
+        var list = attachment(m -> {
+            var checklist = m.putObject("checklist").put("title", "Trip");
+            var tasks = checklist.putArray("tasks");
+            tasks.addObject().put("id", 1).put("text", "Tent").put("completion_date", 9);
+            tasks.addObject().put("id", 2).put("text", "Stove");
+        });
         assertThat(list.kind()).isEqualTo("other");
         assertThat(list.name()).isEqualTo("checklist");
         assertThat(list.text()).isEqualTo("Trip\n[x] Tent\n[ ] Stove");
-        var poll =
-                attachment(m -> {
-                    var asked =
-                            m.putObject("poll")
-                                    .put("id", "1")
-                                    .put("question", "When?")
-                                    .put("total_voter_count", 3)
-                                    .put("is_closed", false)
-                                    .put("is_anonymous", true)
-                                    .put("type", "regular")
-                                    .put("allows_multiple_answers", false);
-                    var options = asked.putArray("options");
-                    options.addObject().put("text", "Monday").put("voter_count", 3);
-                    options.addObject().put("text", "Friday").put("voter_count", 0);
-                });
+        var poll = attachment(m -> {
+            var asked = m.putObject("poll")
+                    .put("id", "1")
+                    .put("question", "When?")
+                    .put("total_voter_count", 3)
+                    .put("is_closed", false)
+                    .put("is_anonymous", true)
+                    .put("type", "regular")
+                    .put("allows_multiple_answers", false);
+            var options = asked.putArray("options");
+            options.addObject().put("text", "Monday").put("voter_count", 3);
+            options.addObject().put("text", "Friday").put("voter_count", 0);
+        });
         assertThat(poll.text()).isEqualTo("When?\n- Monday: 3\n- Friday: 0");
-        var venue =
-                attachment(m -> {
-                    var place =
-                            m.putObject("location").put("latitude", 48.2).put("longitude", 16.4);
-                    m.putObject("venue")
-                            .put("title", "The harbour")
-                            .put("address", "Quay 1")
-                            .set("location", place.deepCopy());
-                });
+        var venue = attachment(m -> {
+            var place = m.putObject("location").put("latitude", 48.2).put("longitude", 16.4);
+            m.putObject("venue")
+                    .put("title", "The harbour")
+                    .put("address", "Quay 1")
+                    .set("location", place.deepCopy());
+        });
         assertThat(venue.kind()).isEqualTo("location");
         assertThat(venue.text()).isEqualTo("The harbour, Quay 1, 48.20000, 16.40000");
     }
@@ -651,15 +606,13 @@ final class TelegramReceivingTest extends TelegramStage {
     @Test
     void whoever_connects_a_business_account_is_told_that_it_is_not_answered() {
         open();
-        telegram.tellRaw(
-                """
+        telegram.tellRaw("""
                 {"business_connection": {"id": "b1", "user_chat_id": 7001, "date": 1,
                   "is_enabled": true, "user": {"id": 7001, "is_bot": false,
                   "first_name": "Anna", "language_code": "fr"}}}
                 """);
         soon().until(() -> !telegram.shown(ANNA).isEmpty());
-        assertThat(telegram.shown(ANNA).getLast().text())
-                .isEqualTo(ChannelSentences.say("fr", "no_business"));
+        assertThat(telegram.shown(ANNA).getLast().text()).isEqualTo(ChannelSentences.say("fr", "no_business"));
         var message = message(Place.PRIVATE).put("text", "Hello.");
         telegram.tell("business_message", message.put("business_connection_id", "b1"));
         onlyHeard();

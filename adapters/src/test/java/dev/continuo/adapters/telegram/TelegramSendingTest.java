@@ -34,15 +34,13 @@ final class TelegramSendingTest extends TelegramStage {
     @Test
     void markdown_is_shown_as_what_it_means() {
         open();
-        var text =
-                "**bold** _it_ `x<y`\n```java\nint i;\n```\n> quoted\n[site](https://example.org/?a=1&b)";
+        var text = "**bold** _it_ `x<y`\n```java\nint i;\n```\n> quoted\n[site](https://example.org/?a=1&b)";
         send(part(ANNA, text));
         var post = telegram.posts().getLast();
         assertThat(post.text()).isEqualTo("bold it x<y\nint i;\nquoted\nsite");
         assertThat(post.entities())
                 .extracting(FakeHtml.Entity::type)
-                .containsExactly(
-                        "bold", "italic", "code", "code", "pre", "blockquote", "text_link");
+                .containsExactly("bold", "italic", "code", "code", "pre", "blockquote", "text_link");
         assertThat(post.entities().getLast().more()).isEqualTo("https://example.org/?a=1&b");
         assertThat(telegram.calls("sendmessage"))
                 .allMatch(call -> call.at("/link_preview_options/is_disabled").asBoolean());
@@ -57,8 +55,7 @@ final class TelegramSendingTest extends TelegramStage {
     @Test
     void markup_that_telegram_does_not_like_goes_out_as_plain_text() {
         open();
-        telegram.nextAnswer(
-                400, "Bad Request: can't parse entities: Can't find end of the entity at 3");
+        telegram.nextAnswer(400, "Bad Request: can't parse entities: Can't find end of the entity at 3");
         send(part(ANNA, "**so**"));
         assertThat(telegram.shown(ANNA)).extracting(Shown::text).containsExactly("**so**");
         assertThat(telegram.calls("sendmessage").getLast().has("parse_mode")).isFalse();
@@ -87,7 +84,8 @@ final class TelegramSendingTest extends TelegramStage {
         send(part(GROUP, "To what is gone.", 0, "999999", null));
         assertThat(telegram.shown(GROUP).getLast().replyTo()).isNull();
         send(part(ANNA, "You.", 0, id, null));
-        assertThat(telegram.calls("sendmessage").getLast().has("reply_parameters")).isFalse();
+        assertThat(telegram.calls("sendmessage").getLast().has("reply_parameters"))
+                .isFalse();
     }
 
     @Test
@@ -112,7 +110,8 @@ final class TelegramSendingTest extends TelegramStage {
                 .extracting(Shown::text)
                 .containsExactly(ChannelSentences.say("en", "topic_gone") + "\nFirst.", "Second.");
         // Telegram puts a reply where the message is that it names.
-        assertThat(telegram.calls("sendmessage").getLast().has("reply_parameters")).isFalse();
+        assertThat(telegram.calls("sendmessage").getLast().has("reply_parameters"))
+                .isFalse();
         channel.typing(TOPIC, true);
         soon().until(() -> telegram.typing(FORUM));
         channel.typing(TOPIC, false);
@@ -123,20 +122,7 @@ final class TelegramSendingTest extends TelegramStage {
         open();
         telegram.deletesTopic(FakeTelegram.FORUM, FakeTelegram.TOPIC);
         var file = new Document("a.txt", "text/plain", new byte[] {1});
-        send(
-                new OutboundPart(
-                        TOPIC,
-                        1,
-                        0,
-                        "Here.",
-                        0,
-                        "k".repeat(22),
-                        null,
-                        null,
-                        null,
-                        null,
-                        file,
-                        List.of()));
+        send(new OutboundPart(TOPIC, 1, 0, "Here.", 0, "k".repeat(22), null, null, null, null, file, List.of()));
         assertThat(telegram.shown(FORUM))
                 .extracting(Shown::text)
                 .containsExactly(ChannelSentences.say("en", "topic_gone") + "\nHere.");
@@ -230,10 +216,8 @@ final class TelegramSendingTest extends TelegramStage {
     void what_may_have_arrived_is_marked_and_said_so() {
         open();
         var receipt = channel.send(part(ANNA, "Perhaps.", 1, null, null));
-        assertThat(((Delivered) receipt).note())
-                .isEqualTo("sent again, marked as a possible repeat");
-        assertThat(telegram.shown(ANNA).getLast().text())
-                .isEqualTo("↻ Perhaps a repeat:\nPerhaps.");
+        assertThat(((Delivered) receipt).note()).isEqualTo("sent again, marked as a possible repeat");
+        assertThat(telegram.shown(ANNA).getLast().text()).isEqualTo("↻ Perhaps a repeat:\nPerhaps.");
         assertThat(channel.repeats()).isEqualTo(1);
     }
 
@@ -247,17 +231,14 @@ final class TelegramSendingTest extends TelegramStage {
         assertThat(telegram.shown(GROUP))
                 .extracting(Shown::text)
                 .singleElement()
-                .satisfies(told ->
-                        assertThat(told)
-                                .startsWith("Das beantworte ich nur dir allein")
-                                .contains("https://t.me/")
-                                .doesNotContain("Hafen"));
+                .satisfies(told -> assertThat(told)
+                        .startsWith("Das beantworte ich nur dir allein")
+                        .contains("https://t.me/")
+                        .doesNotContain("Hafen"));
     }
 
     @ParameterizedTest
-    @CsvSource(
-            textBlock =
-                    """
+    @CsvSource(textBlock = """
                     en, Your boat has been in the harbour since yesterday.
                     de, Dein Boot liegt seit gestern wieder im Hafen.
                     es, Tu barco está en el puerto desde ayer.
@@ -271,13 +252,11 @@ final class TelegramSendingTest extends TelegramStage {
         telegram.deletesTopic(FakeTelegram.FORUM, FakeTelegram.TOPIC);
         send(part(TOPIC, answer));
         telegram.nextAnswer(403, "Forbidden: bot can't initiate conversation with a user");
-        channel.send(
-                new OutboundPart(GROUP, 1, 0, answer, 0, "k".repeat(22), "7", ANNA, null, null));
-        var told =
-                Stream.of(ANNA, GROUP, FORUM)
-                        .flatMap(where -> telegram.shown(where).stream())
-                        .map(Shown::text)
-                        .toList();
+        channel.send(new OutboundPart(GROUP, 1, 0, answer, 0, "k".repeat(22), "7", ANNA, null, null));
+        var told = Stream.of(ANNA, GROUP, FORUM)
+                .flatMap(where -> telegram.shown(where).stream())
+                .map(Shown::text)
+                .toList();
         assertThat(UnsaidSentences.of("dev.continuo.adapters.sentences", language, told))
                 .doesNotContain("repeat", "write_first", "topic_gone");
     }
@@ -323,8 +302,7 @@ final class TelegramSendingTest extends TelegramStage {
 
     @Test
     void a_draft_is_shown_again_only_when_nobody_has_to_wait_for_it() {
-        open(config ->
-                config.withPace(new TelegramConfig.SendRate(Duration.ofMinutes(1), 1, 1, 100)));
+        open(config -> config.withPace(new TelegramConfig.SendRate(Duration.ofMinutes(1), 1, 1, 100)));
         var draft = channel.draft(ANNA, null, null, "I").orElseThrow();
         assertThat(channel.draft(ANNA, draft, null, "I think")).hasValue(draft);
         assertThat(telegram.calls("editmessagetext")).isEmpty();
@@ -338,9 +316,7 @@ final class TelegramSendingTest extends TelegramStage {
         send(part(GROUP, "Where are you?"));
         send(part(GROUP, "There."));
         var now = Long.toString(FakeTelegram.SUPERGROUP);
-        assertThat(telegram.shown(now))
-                .extracting(Shown::text)
-                .containsExactly("Where are you?", "There.");
+        assertThat(telegram.shown(now)).extracting(Shown::text).containsExactly("Where are you?", "There.");
         assertThat(telegram.calls("sendmessage")).hasSize(3);
         assertThat(ear.heard(ConversationRenamed.class))
                 .containsExactly(new ConversationRenamed("telegram", GROUP, now));
@@ -385,18 +361,17 @@ final class TelegramSendingTest extends TelegramStage {
     void that_the_agent_is_busy_is_not_shown_for_ever() {
         open(config -> {
             var t = config.times();
-            return config.withTimes(
-                    new TelegramConfig.TelegramTimeouts(
-                            t.joining(),
-                            t.poll(),
-                            t.connect(),
-                            t.answer(),
-                            t.file(),
-                            t.retry(),
-                            t.longestRetry(),
-                            Duration.ofMillis(20),
-                            Duration.ofMillis(60),
-                            t.moderators()));
+            return config.withTimes(new TelegramConfig.TelegramTimeouts(
+                    t.joining(),
+                    t.poll(),
+                    t.connect(),
+                    t.answer(),
+                    t.file(),
+                    t.retry(),
+                    t.longestRetry(),
+                    Duration.ofMillis(20),
+                    Duration.ofMillis(60),
+                    t.moderators()));
         });
         channel.typing(ANNA, true);
         soon().until(() -> telegram.typing(ANNA));

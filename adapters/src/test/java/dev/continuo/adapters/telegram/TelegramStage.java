@@ -86,12 +86,7 @@ abstract class TelegramStage {
     }
 
     static OutboundPart part(
-            String conversation,
-            String text,
-            int attempt,
-            @Nullable String answers,
-            @Nullable String draft) {
-        return new OutboundPart(
-                conversation, 1, 0, text, attempt, "k".repeat(22), answers, null, null, draft);
+            String conversation, String text, int attempt, @Nullable String answers, @Nullable String draft) {
+        return new OutboundPart(conversation, 1, 0, text, attempt, "k".repeat(22), answers, null, null, draft);
     }
 }

@@ -28,16 +28,12 @@ final class TelegramWebhookTest extends TelegramStage {
     void serve() throws IOException {
         web = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         web.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-        web.createContext(
-                "/hook",
-                exchange -> {
-                    var secret =
-                            exchange.getRequestHeaders()
-                                    .getFirst("X-Telegram-Bot-Api-Secret-Token");
-                    var answer = channel.webhook(secret, exchange.getRequestBody().readAllBytes());
-                    exchange.sendResponseHeaders(answer.status(), -1);
-                    exchange.close();
-                });
+        web.createContext("/hook", exchange -> {
+            var secret = exchange.getRequestHeaders().getFirst("X-Telegram-Bot-Api-Secret-Token");
+            var answer = channel.webhook(secret, exchange.getRequestBody().readAllBytes());
+            exchange.sendResponseHeaders(answer.status(), -1);
+            exchange.close();
+        });
         web.start();
     }
 
@@ -80,8 +76,7 @@ final class TelegramWebhookTest extends TelegramStage {
         assertThat(channel.webhook("s3cr3t-Token_2", update)).isEqualTo(WebhookAnswer.FORBIDDEN);
         assertThat(channel.webhook(SECRET, update)).isEqualTo(WebhookAnswer.ACCEPTED);
         assertThat(channel.webhook(SECRET, "[]".getBytes(UTF_8))).isEqualTo(WebhookAnswer.BAD);
-        assertThat(channel.webhook(SECRET, "nonsense".getBytes(UTF_8)))
-                .isEqualTo(WebhookAnswer.BAD);
+        assertThat(channel.webhook(SECRET, "nonsense".getBytes(UTF_8))).isEqualTo(WebhookAnswer.BAD);
         assertThat(ear.heard()).isEmpty();
     }
 

@@ -14,17 +14,13 @@ final class MarkdownMarksTest {
                 .containsExactly("aaa ~~bbb~~", "~~ccc ddd eee~~");
         assertThat(new MessageSplitter(16, MarkdownMarks::of).parts("> `aaa bbb\n> ccc ddd`"))
                 .containsExactly("> `aaa bbb`", "> `ccc ddd`");
-        assertThat(
-                        new MessageSplitter(24, MarkdownMarks::of)
-                                .parts("**aaa *bbb ccc ddd eee* fff ggg**"))
+        assertThat(new MessageSplitter(24, MarkdownMarks::of).parts("**aaa *bbb ccc ddd eee* fff ggg**"))
                 .containsExactly("**aaa *bbb ccc ddd***", "***eee* fff ggg**");
     }
 
     @Test
     void a_link_stays_whole() {
-        assertThat(
-                        new MessageSplitter(60, MarkdownMarks::of)
-                                .parts("x ".repeat(25) + "[a b c](http://d.e) y"))
+        assertThat(new MessageSplitter(60, MarkdownMarks::of).parts("x ".repeat(25) + "[a b c](http://d.e) y"))
                 .containsExactly("x ".repeat(25).strip(), "[a b c](http://d.e) y");
     }
 

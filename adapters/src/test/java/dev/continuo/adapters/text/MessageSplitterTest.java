@@ -13,48 +13,51 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 final class MessageSplitterTest {
-    private static final List<String> PIECES =
-            List.of(
-                    "word",
-                    "a",
-                    " ",
-                    " ",
-                    "  ",
-                    "\n",
-                    "\n",
-                    "\n\n",
-                    "\r\n",
-                    "\t",
-                    "Is it? ",
-                    "Yes. ",
-                    "。",
-                    "longerwordthanothers",
-                    "\uD83D\uDE00",
-                    "\uD83D\uDC68\u200D\uD83D\uDC69\u200D\uD83D\uDC67",
-                    "\uD83C\uDDE9\uD83C\uDDEA",
-                    "e\u0301",
-                    "\u200B",
-                    "שלום ",
-                    "\n    indented",
-                    "`code`",
-                    "            ",
-                    "**bold**",
-                    "<b>&amp;</b>",
-                    "(",
-                    "x".repeat(45),
-                    "\n\n\n\n\n\n\n\n");
+    private static final List<String> PIECES = List.of(
+            "word",
+            "a",
+            " ",
+            " ",
+            "  ",
+            "\n",
+            "\n",
+            "\n\n",
+            "\r\n",
+            "\t",
+            "Is it? ",
+            "Yes. ",
+            "。",
+            "longerwordthanothers",
+            "\uD83D\uDE00",
+            "\uD83D\uDC68\u200D\uD83D\uDC69\u200D\uD83D\uDC67",
+            "\uD83C\uDDE9\uD83C\uDDEA",
+            "e\u0301",
+            "\u200B",
+            "שלום ",
+            "\n    indented",
+            "`code`",
+            "            ",
+            "**bold**",
+            "<b>&amp;</b>",
+            "(",
+            "x".repeat(45),
+            "\n\n\n\n\n\n\n\n");
     private static final List<String> FENCES =
             List.of("\n```\n", "\n```java\n", "\n~~~\n", "\n````\n", "\n  ```\n", "\n```\r\n");
 
     @Test
     void a_table_is_cut_between_its_rows_and_each_part_has_its_head() {
         var head = "| a | b |\n|---|---|\n";
-        var rows = IntStream.range(0, 9).mapToObj(i -> "| %d x. y | z |\n".formatted(i)).toList();
-        var parts =
-                new MessageSplitter(70).parts("So:\n\n" + head + String.join("", rows) + "End.");
+        var rows = IntStream.range(0, 9)
+                .mapToObj(i -> "| %d x. y | z |\n".formatted(i))
+                .toList();
+        var parts = new MessageSplitter(70).parts("So:\n\n" + head + String.join("", rows) + "End.");
         assertThat(parts).hasSizeGreaterThan(2);
         assertThat(parts.subList(1, parts.size())).allMatch(part -> part.startsWith(head));
-        var shown = String.join("\n", parts).lines().filter(line -> line.contains("x.")).toList();
+        var shown = String.join("\n", parts)
+                .lines()
+                .filter(line -> line.contains("x."))
+                .toList();
         assertThat(shown).isEqualTo(rows.stream().map(String::strip).toList());
         assertThat(parts.getLast()).endsWith("End.");
     }
@@ -77,9 +80,7 @@ final class MessageSplitterTest {
                 assertThat(part.length()).as(shown(text, most)).isLessThanOrEqualTo(most);
                 assertThat(TextSanitizer.text(part)).as(shown(text, most)).isEqualTo(part);
             }
-            assertThat(essence(String.join("\n", parts)))
-                    .as(shown(text, most))
-                    .isEqualTo(essence(text));
+            assertThat(essence(String.join("\n", parts))).as(shown(text, most)).isEqualTo(essence(text));
         }
     }
 
@@ -141,8 +142,7 @@ final class MessageSplitterTest {
         assertThat(cut.parts("  short \n")).containsExactly("  short \n");
         assertThat(cut.parts("")).containsExactly("");
         assertThat(cut.parts(" ".repeat(50))).containsExactly(" ".repeat(50));
-        assertThatThrownBy(() -> new MessageSplitter(15))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new MessageSplitter(15)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -160,9 +160,7 @@ final class MessageSplitterTest {
 
     @Test
     void it_makes_no_tiny_part_for_the_sake_of_a_paragraph() {
-        assertThat(
-                        new MessageSplitter(40)
-                                .parts("Oh.\n\nOne two three four five six seven eight nine ten."))
+        assertThat(new MessageSplitter(40).parts("Oh.\n\nOne two three four five six seven eight nine ten."))
                 .containsExactly("Oh.\n\nOne two three four five six seven", "eight nine ten.");
     }
 
@@ -204,16 +202,16 @@ final class MessageSplitterTest {
 
     @Test
     void what_people_see_as_one_character_stays_one() {
-        for (var one :
-                List.of(
-                        "\uD83D\uDC68\u200D\uD83D\uDC69\u200D\uD83D\uDC67\u200D\uD83D\uDC66",
-                        "\uD83C\uDDE9\uD83C\uDDEA",
-                        "e\u0301\u0323",
-                        "\uD83D\uDC4D\uD83C\uDFFD")) {
+        for (var one : List.of(
+                "\uD83D\uDC68\u200D\uD83D\uDC69\u200D\uD83D\uDC67\u200D\uD83D\uDC66",
+                "\uD83C\uDDE9\uD83C\uDDEA",
+                "e\u0301\u0323",
+                "\uD83D\uDC4D\uD83C\uDFFD")) {
             var parts = new MessageSplitter(4_000).parts(one.repeat(4_096));
             assertThat(parts).hasSizeGreaterThan(1);
             assertThat(parts)
-                    .allSatisfy(part -> assertThat(part.replace(one, "")).as(one).isEmpty());
+                    .allSatisfy(
+                            part -> assertThat(part.replace(one, "")).as(one).isEmpty());
             assertThat(String.join("", parts)).isEqualTo(one.repeat(4_096));
         }
     }
@@ -228,19 +226,18 @@ final class MessageSplitterTest {
     @Test
     @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void it_is_quick_with_whatever_it_is_given() {
-        var hostile =
-                List.of(
-                        "x".repeat(1_000_000),
-                        " ".repeat(1_000_000) + "x",
-                        "x" + "\n".repeat(1_000_000) + "x",
-                        "\uD83D\uDE00".repeat(500_000),
-                        "\u200D".repeat(1_000_000),
-                        "\u202Eשלום ".repeat(200_000),
-                        "```\n".repeat(250_000),
-                        "```\nx\n```\n".repeat(100_000),
-                        "`".repeat(1_000_000),
-                        "```" + "x".repeat(1_000_000),
-                        "```\n" + " \n".repeat(500_000) + "```");
+        var hostile = List.of(
+                "x".repeat(1_000_000),
+                " ".repeat(1_000_000) + "x",
+                "x" + "\n".repeat(1_000_000) + "x",
+                "\uD83D\uDE00".repeat(500_000),
+                "\u200D".repeat(1_000_000),
+                "\u202Eשלום ".repeat(200_000),
+                "```\n".repeat(250_000),
+                "```\nx\n```\n".repeat(100_000),
+                "`".repeat(1_000_000),
+                "```" + "x".repeat(1_000_000),
+                "```\n" + " \n".repeat(500_000) + "```");
         for (var text : hostile)
             assertThat(new MessageSplitter(2_000).parts(text))
                     .allSatisfy(part -> assertThat(part.length()).isBetween(1, 2_000));

@@ -17,13 +17,12 @@ public sealed interface AdmissionEvent extends EventPayload {
     record PairingAsked(
             @JsonProperty("person") long person,
             @JsonProperty("code") String code,
-            @JsonProperty("until") String until)
-            implements AdmissionEvent {}
+            @JsonProperty("until") String until) implements AdmissionEvent {}
 
     /// The operator decided about a stranger.
     record PairingDecided(
-            @JsonProperty("person") long person, @JsonProperty("approved") boolean approved)
-            implements AdmissionEvent {}
+            @JsonProperty("person") long person,
+            @JsonProperty("approved") boolean approved) implements AdmissionEvent {}
 
     /// The agent may be spoken to in a room, or may not.
     record RoomOpened(
@@ -59,32 +58,15 @@ public sealed interface AdmissionEvent extends EventPayload {
     /// Alarms go to this conversation.
     ///
     /// @param conversation null for nowhere
-    record AlarmChatSet(@JsonProperty("conversation") @Nullable Long conversation)
-            implements AdmissionEvent {}
+    record AlarmChatSet(
+            @JsonProperty("conversation") @Nullable Long conversation) implements AdmissionEvent {}
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of("PairingAsked", PairingAsked.class, ActorKind.SYSTEM),
-                    EventType.of("PairingDecided", PairingDecided.class, ActorKind.OPERATOR),
-                    EventType.of(
-                            "RoomOpened",
-                            RoomOpened.class,
-                            ActorKind.OPERATOR,
-                            ActorKind.PERSON,
-                            ActorKind.SYSTEM),
-                    EventType.of(
-                            "RoomListens", RoomListens.class, ActorKind.OPERATOR, ActorKind.SYSTEM),
-                    EventType.of(
-                            "RoomMuted",
-                            RoomMuted.class,
-                            ActorKind.OPERATOR,
-                            ActorKind.PERSON,
-                            ActorKind.SYSTEM),
-                    EventType.of(
-                            "PersonBarred",
-                            PersonBarred.class,
-                            ActorKind.OPERATOR,
-                            ActorKind.PERSON,
-                            ActorKind.SYSTEM),
-                    EventType.of("HomeChosen", AlarmChatSet.class, ActorKind.OPERATOR));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("PairingAsked", PairingAsked.class, ActorKind.SYSTEM),
+            EventType.of("PairingDecided", PairingDecided.class, ActorKind.OPERATOR),
+            EventType.of("RoomOpened", RoomOpened.class, ActorKind.OPERATOR, ActorKind.PERSON, ActorKind.SYSTEM),
+            EventType.of("RoomListens", RoomListens.class, ActorKind.OPERATOR, ActorKind.SYSTEM),
+            EventType.of("RoomMuted", RoomMuted.class, ActorKind.OPERATOR, ActorKind.PERSON, ActorKind.SYSTEM),
+            EventType.of("PersonBarred", PersonBarred.class, ActorKind.OPERATOR, ActorKind.PERSON, ActorKind.SYSTEM),
+            EventType.of("HomeChosen", AlarmChatSet.class, ActorKind.OPERATOR));
 }

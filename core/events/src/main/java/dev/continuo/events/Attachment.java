@@ -25,8 +25,7 @@ public record Attachment(
     /// The largest text document that is read, in bytes.
     public static final int MAX_TEXT = 256 * 1024;
 
-    private static final Set<String> TO_OPEN =
-            Set.of("photo", "voice", "audio", "video", "document");
+    private static final Set<String> TO_OPEN = Set.of("photo", "voice", "audio", "video", "document");
 
     /// Tells whether there is something in it to see, hear or read; a sticker or a die says all by
     /// its name.
@@ -40,8 +39,7 @@ public record Attachment(
         if (size <= 0 || size >= MAX_TEXT) return false;
         var media = type == null ? "" : type.toLowerCase(java.util.Locale.ROOT);
         if (media.startsWith("text/")) return true;
-        if (media.matches("application/(json|xml|x-yaml|yaml|toml|x-sh|javascript|sql).*"))
-            return true;
+        if (media.matches("application/(json|xml|x-yaml|yaml|toml|x-sh|javascript|sql).*")) return true;
         var file = name == null ? "" : name.toLowerCase(java.util.Locale.ROOT);
         return file.matches(
                 ".*\\.(txt|md|markdown|csv|tsv|json|jsonl|xml|ya?ml|toml|ini|conf|log|java|kt|py|js|ts|c|h|cpp|rs|go|sh|sql|html?|css|tex|srt)");

@@ -77,11 +77,9 @@ public sealed interface CalibrationEvent extends EventPayload {
     }
 
     /// The weights of before it hold again.
-    record CalibrationUndone(@JsonProperty("calibration") long calibration)
-            implements CalibrationEvent {}
+    record CalibrationUndone(@JsonProperty("calibration") long calibration) implements CalibrationEvent {}
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of("Calibrated", Calibrated.class, ActorKind.AGENT),
-                    EventType.of("CalibrationUndone", CalibrationUndone.class, ActorKind.AGENT));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("Calibrated", Calibrated.class, ActorKind.AGENT),
+            EventType.of("CalibrationUndone", CalibrationUndone.class, ActorKind.AGENT));
 }

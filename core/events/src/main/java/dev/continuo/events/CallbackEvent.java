@@ -16,15 +16,14 @@ public sealed interface CallbackEvent extends EventPayload {
     record CallbackAsked(
             @JsonProperty("message") long message,
             @JsonProperty("url") String url,
-            @JsonProperty("key") String key)
-            implements CallbackEvent {}
+            @JsonProperty("key") String key) implements CallbackEvent {}
 
     /// The receiver took it.
     ///
     /// @param status the HTTP status it answered
     record CallbackDelivered(
-            @JsonProperty("message") long message, @JsonProperty("status") int status)
-            implements CallbackEvent {}
+            @JsonProperty("message") long message,
+            @JsonProperty("status") int status) implements CallbackEvent {}
 
     /// The receiver did not take it.
     ///
@@ -35,9 +34,8 @@ public sealed interface CallbackEvent extends EventPayload {
             @JsonProperty("last") boolean last)
             implements CallbackEvent {}
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of("CallbackAsked", CallbackAsked.class, ActorKind.SYSTEM),
-                    EventType.of("CallbackDelivered", CallbackDelivered.class, ActorKind.SYSTEM),
-                    EventType.of("CallbackFailed", CallbackFailed.class, ActorKind.SYSTEM));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("CallbackAsked", CallbackAsked.class, ActorKind.SYSTEM),
+            EventType.of("CallbackDelivered", CallbackDelivered.class, ActorKind.SYSTEM),
+            EventType.of("CallbackFailed", CallbackFailed.class, ActorKind.SYSTEM));
 }

@@ -12,7 +12,9 @@ import java.util.stream.Collectors;
 ///
 /// @param label what stands on it, at most [#MAX_LABEL] characters
 /// @param command one of the few lines that buttons may give: see [#pressed]
-public record Choice(@JsonProperty("label") String label, @JsonProperty("command") String command) {
+public record Choice(
+        @JsonProperty("label") String label,
+        @JsonProperty("command") String command) {
 
     /// Of one message.
     public static final int MAX_CHOICES = 3;
@@ -22,9 +24,8 @@ public record Choice(@JsonProperty("label") String label, @JsonProperty("command
     /// Everything that may come from a button. What a network says was pressed is no more than what
     /// somebody typed: clients can be made to press what was never shown.
     private static final Pattern GIVEN =
-            Pattern.compile(
-                    "/(?:(?:approve|reject) ([1-9][0-9]{0,17})|help more|pair (?:approve|reject) [A-Z2-9]{8}"
-                            + "|page [1-9][0-9]{0,2} ([1-9][0-9]{0,17}))");
+            Pattern.compile("/(?:(?:approve|reject) ([1-9][0-9]{0,17})|help more|pair (?:approve|reject) [A-Z2-9]{8}"
+                    + "|page [1-9][0-9]{0,2} ([1-9][0-9]{0,17}))");
 
     public Choice {
         if (label.isBlank() || label.length() > MAX_LABEL)
@@ -35,16 +36,12 @@ public record Choice(@JsonProperty("label") String label, @JsonProperty("command
 
     /// Returns the choices that decide about a proposal.
     public static List<Choice> about(long proposal) {
-        return List.of(
-                new Choice("Approve", "/approve " + proposal),
-                new Choice("Reject", "/reject " + proposal));
+        return List.of(new Choice("Approve", "/approve " + proposal), new Choice("Reject", "/reject " + proposal));
     }
 
     /// Buttons that decide about a stranger who was given a code.
     public static List<Choice> admitting(String code) {
-        return List.of(
-                new Choice("Approve", "/pair approve " + code),
-                new Choice("Reject", "/pair reject " + code));
+        return List.of(new Choice("Approve", "/pair approve " + code), new Choice("Reject", "/pair reject " + code));
     }
 
     /// The button that shows the commands that a first list leaves out.
@@ -58,15 +55,9 @@ public record Choice(@JsonProperty("label") String label, @JsonProperty("command
     public static List<Choice> pages(long reply, int page, int pages) {
         var choices = new ArrayList<Choice>();
         if (page > 1)
-            choices.add(
-                    new Choice(
-                            "◀ %d/%d".formatted(page - 1, pages),
-                            "/page %d %d".formatted(page - 1, reply)));
+            choices.add(new Choice("◀ %d/%d".formatted(page - 1, pages), "/page %d %d".formatted(page - 1, reply)));
         if (page < pages)
-            choices.add(
-                    new Choice(
-                            "%d/%d ▶".formatted(page + 1, pages),
-                            "/page %d %d".formatted(page + 1, reply)));
+            choices.add(new Choice("%d/%d ▶".formatted(page + 1, pages), "/page %d %d".formatted(page + 1, reply)));
         return choices;
     }
 

@@ -79,26 +79,13 @@ public sealed interface ConceptEvent extends EventPayload {
     /// A statement holds no more. It has no words, and stays where the statement is not forgotten.
     ///
     /// @param statement the definition, alias or relation
-    record ConceptStatementEnded(@JsonProperty("statement") long statement)
-            implements ConceptEvent {}
+    record ConceptStatementEnded(@JsonProperty("statement") long statement) implements ConceptEvent {}
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of("ConceptDefined", ConceptDefined.class, ActorKind.OPERATOR),
-                    EventType.of("ConceptAliased", ConceptAliased.class, ActorKind.OPERATOR),
-                    EventType.of("ConceptRelated", ConceptRelated.class, ActorKind.OPERATOR),
-                    EventType.of(
-                            "ConceptStatementEnded",
-                            ConceptStatementEnded.class,
-                            ActorKind.OPERATOR),
-                    EventType.of(
-                            "ConceptEventBound",
-                            ConceptEventBound.class,
-                            ActorKind.OPERATOR,
-                            ActorKind.AGENT),
-                    EventType.of(
-                            "ConceptThreadBound",
-                            ConceptThreadBound.class,
-                            ActorKind.OPERATOR,
-                            ActorKind.AGENT));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("ConceptDefined", ConceptDefined.class, ActorKind.OPERATOR),
+            EventType.of("ConceptAliased", ConceptAliased.class, ActorKind.OPERATOR),
+            EventType.of("ConceptRelated", ConceptRelated.class, ActorKind.OPERATOR),
+            EventType.of("ConceptStatementEnded", ConceptStatementEnded.class, ActorKind.OPERATOR),
+            EventType.of("ConceptEventBound", ConceptEventBound.class, ActorKind.OPERATOR, ActorKind.AGENT),
+            EventType.of("ConceptThreadBound", ConceptThreadBound.class, ActorKind.OPERATOR, ActorKind.AGENT));
 }

@@ -60,7 +60,9 @@ public sealed interface ControlEvent extends EventPayload {
     /// Something that was claimed.
     ///
     /// @param json what of it, in its canonical form
-    record Claim(@JsonProperty("type") String type, @JsonProperty("json") String json) {}
+    record Claim(
+            @JsonProperty("type") String type,
+            @JsonProperty("json") String json) {}
 
     /// A line that counts for nothing.
     ///
@@ -73,10 +75,10 @@ public sealed interface ControlEvent extends EventPayload {
     /// An answer of a known form.
     ///
     /// @param schema what the form is called
-    record Structured(@JsonProperty("schema") String schema, @JsonProperty("json") String json) {}
+    record Structured(
+            @JsonProperty("schema") String schema,
+            @JsonProperty("json") String json) {}
 
     List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of(
-                            "ControlLinesRecorded", ControlLinesRecorded.class, ActorKind.AGENT));
+            List.of(EventType.of("ControlLinesRecorded", ControlLinesRecorded.class, ActorKind.AGENT));
 }

@@ -39,6 +39,5 @@ public sealed interface DiaryEvent extends EventPayload {
         }
     }
 
-    List<EventType<?>> KINDS =
-            List.of(EventType.of("DiaryWritten", DiaryWritten.class, ActorKind.AGENT));
+    List<EventType<?>> KINDS = List.of(EventType.of("DiaryWritten", DiaryWritten.class, ActorKind.AGENT));
 }

@@ -29,18 +29,10 @@ public record Factors(
 
     public static Factors of(List<Double> all) {
         return new Factors(
-                all.get(0),
-                all.get(1),
-                all.get(2),
-                all.get(3),
-                all.get(4),
-                all.get(5),
-                all.get(6),
-                all.get(7));
+                all.get(0), all.get(1), all.get(2), all.get(3), all.get(4), all.get(5), all.get(6), all.get(7));
     }
 
     public List<Double> list() {
-        return List.of(
-                recency, importance, association, neglect, tension, introspection, gut, noise);
+        return List.of(recency, importance, association, neglect, tension, introspection, gut, noise);
     }
 }

@@ -80,8 +80,9 @@ public sealed interface GoalEvent extends EventPayload {
     /// A commitment was kept, or is not waited for any more.
     ///
     /// @param status `completed` or `abandoned`
-    record CommitmentClosed(@JsonProperty("goal") long goal, @JsonProperty("status") String status)
-            implements GoalEvent {}
+    record CommitmentClosed(
+            @JsonProperty("goal") long goal,
+            @JsonProperty("status") String status) implements GoalEvent {}
 
     /// Somebody said why a goal was changed.
     ///
@@ -115,8 +116,9 @@ public sealed interface GoalEvent extends EventPayload {
     /// The agent did something for a goal.
     ///
     /// @param useful whether something came of it
-    record GoalPursued(@JsonProperty("goal") long goal, @JsonProperty("useful") boolean useful)
-            implements GoalEvent {}
+    record GoalPursued(
+            @JsonProperty("goal") long goal,
+            @JsonProperty("useful") boolean useful) implements GoalEvent {}
 
     /// A goal weighed too much beside the others, or much was done for it and little came of that.
     ///
@@ -136,8 +138,9 @@ public sealed interface GoalEvent extends EventPayload {
     /// more.
     ///
     /// @param weight what it weighs now
-    record GoalReset(@JsonProperty("goal") long goal, @JsonProperty("weight") double weight)
-            implements GoalEvent {}
+    record GoalReset(
+            @JsonProperty("goal") long goal,
+            @JsonProperty("weight") double weight) implements GoalEvent {}
 
     /// The agent would have a goal by what a person showed on many days. It waits for the operator.
     ///
@@ -166,32 +169,21 @@ public sealed interface GoalEvent extends EventPayload {
 
     /// The operator decided about a proposed goal.
     record GoalProposalDecided(
-            @JsonProperty("proposal") long proposal, @JsonProperty("approved") boolean approved)
-            implements GoalEvent {}
+            @JsonProperty("proposal") long proposal,
+            @JsonProperty("approved") boolean approved) implements GoalEvent {}
 
     /// Kinds of these events. A message of a person never sets a goal by itself: only the operator
     /// and the agent may write one. A person may say that what was promised to them is done.
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of("GoalAdded", GoalAdded.class, ActorKind.OPERATOR, ActorKind.AGENT),
-                    EventType.of(
-                            "GoalChanged", GoalChanged.class, ActorKind.OPERATOR, ActorKind.AGENT),
-                    EventType.of(
-                            "CommitmentClosed",
-                            CommitmentClosed.class,
-                            ActorKind.OPERATOR,
-                            ActorKind.PERSON,
-                            ActorKind.AGENT),
-                    EventType.of(
-                            "GoalReasonGiven",
-                            GoalReasonGiven.class,
-                            ActorKind.OPERATOR,
-                            ActorKind.AGENT),
-                    EventType.of("GoalReinforced", GoalReinforced.class, ActorKind.AGENT),
-                    EventType.of("GoalPursued", GoalPursued.class, ActorKind.AGENT),
-                    EventType.of("GoalDampened", GoalDampened.class, ActorKind.AGENT),
-                    EventType.of("GoalReset", GoalReset.class, ActorKind.OPERATOR, ActorKind.AGENT),
-                    EventType.of("GoalProposed", GoalProposed.class, ActorKind.AGENT),
-                    EventType.of(
-                            "GoalProposalDecided", GoalProposalDecided.class, ActorKind.OPERATOR));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("GoalAdded", GoalAdded.class, ActorKind.OPERATOR, ActorKind.AGENT),
+            EventType.of("GoalChanged", GoalChanged.class, ActorKind.OPERATOR, ActorKind.AGENT),
+            EventType.of(
+                    "CommitmentClosed", CommitmentClosed.class, ActorKind.OPERATOR, ActorKind.PERSON, ActorKind.AGENT),
+            EventType.of("GoalReasonGiven", GoalReasonGiven.class, ActorKind.OPERATOR, ActorKind.AGENT),
+            EventType.of("GoalReinforced", GoalReinforced.class, ActorKind.AGENT),
+            EventType.of("GoalPursued", GoalPursued.class, ActorKind.AGENT),
+            EventType.of("GoalDampened", GoalDampened.class, ActorKind.AGENT),
+            EventType.of("GoalReset", GoalReset.class, ActorKind.OPERATOR, ActorKind.AGENT),
+            EventType.of("GoalProposed", GoalProposed.class, ActorKind.AGENT),
+            EventType.of("GoalProposalDecided", GoalProposalDecided.class, ActorKind.OPERATOR));
 }

@@ -12,8 +12,8 @@ public sealed interface GovernanceEvent extends EventPayload {
 
     /// A setting was made in chat; a null value takes it back.
     record SettingChanged(
-            @JsonProperty("key") String key, @JsonProperty("value") @Nullable String value)
-            implements GovernanceEvent {}
+            @JsonProperty("key") String key,
+            @JsonProperty("value") @Nullable String value) implements GovernanceEvent {}
 
     /// The agent receives, but calls and sends nothing.
     ///
@@ -26,8 +26,9 @@ public sealed interface GovernanceEvent extends EventPayload {
     /// An integration may speak, named by this event.
     ///
     /// @param hash SHA-256 of the token, in hex
-    record TokenCreated(@JsonProperty("name") String name, @JsonProperty("hash") String hash)
-            implements GovernanceEvent {}
+    record TokenCreated(
+            @JsonProperty("name") String name,
+            @JsonProperty("hash") String hash) implements GovernanceEvent {}
 
     /// An integration may no longer speak.
     record TokenRevoked(@JsonProperty("token") long token) implements GovernanceEvent {}
@@ -35,8 +36,9 @@ public sealed interface GovernanceEvent extends EventPayload {
     /// Something needs the operator's eye.
     ///
     /// @param subject the message it is about, 0 for none
-    record AlarmRaised(@JsonProperty("subject") long subject, @JsonProperty("text") String text)
-            implements GovernanceEvent {}
+    record AlarmRaised(
+            @JsonProperty("subject") long subject,
+            @JsonProperty("text") String text) implements GovernanceEvent {}
 
     /// Messages were turned away before anything else was recorded, counted by sender and hour,
     /// without text.
@@ -47,13 +49,12 @@ public sealed interface GovernanceEvent extends EventPayload {
             @JsonProperty("count") int count)
             implements GovernanceEvent {}
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of("SettingChanged", SettingChanged.class, ActorKind.OPERATOR),
-                    EventType.of("Paused", Paused.class, ActorKind.OPERATOR),
-                    EventType.of("Resumed", Resumed.class, ActorKind.OPERATOR, ActorKind.SYSTEM),
-                    EventType.of("TokenCreated", TokenCreated.class, ActorKind.OPERATOR),
-                    EventType.of("TokenRevoked", TokenRevoked.class, ActorKind.OPERATOR),
-                    EventType.of("AlarmRaised", AlarmRaised.class, ActorKind.SYSTEM),
-                    EventType.of("MessagesRefused", MessagesRefused.class, ActorKind.SYSTEM));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("SettingChanged", SettingChanged.class, ActorKind.OPERATOR),
+            EventType.of("Paused", Paused.class, ActorKind.OPERATOR),
+            EventType.of("Resumed", Resumed.class, ActorKind.OPERATOR, ActorKind.SYSTEM),
+            EventType.of("TokenCreated", TokenCreated.class, ActorKind.OPERATOR),
+            EventType.of("TokenRevoked", TokenRevoked.class, ActorKind.OPERATOR),
+            EventType.of("AlarmRaised", AlarmRaised.class, ActorKind.SYSTEM),
+            EventType.of("MessagesRefused", MessagesRefused.class, ActorKind.SYSTEM));
 }

@@ -29,9 +29,8 @@ public sealed interface HookEvent extends EventPayload {
     /// A hook is no more.
     record HookRevoked(@JsonProperty("hook") long hook) implements HookEvent {}
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.widened("HookCreated", HookCreated.class, 2, ActorKind.OPERATOR)
-                            .adding(2, "style", TextNode.valueOf("continuo")),
-                    EventType.of("HookRevoked", HookRevoked.class, ActorKind.OPERATOR));
+    List<EventType<?>> KINDS = List.of(
+            EventType.widened("HookCreated", HookCreated.class, 2, ActorKind.OPERATOR)
+                    .adding(2, "style", TextNode.valueOf("continuo")),
+            EventType.of("HookRevoked", HookRevoked.class, ActorKind.OPERATOR));
 }

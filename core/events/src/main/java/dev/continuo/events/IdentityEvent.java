@@ -137,24 +137,16 @@ public sealed interface IdentityEvent extends EventPayload {
     /// @param start the event of its start
     record ProcessStopped(@JsonProperty("start") long start) implements IdentityEvent {}
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of(
-                            "TraitProposed",
-                            TraitProposed.class,
-                            ActorKind.AGENT,
-                            ActorKind.PERSON,
-                            ActorKind.OPERATOR),
-                    EventType.of("TraitSet", TraitSet.class, ActorKind.OPERATOR),
-                    EventType.of("ProposalApproved", ProposalApproved.class, ActorKind.OPERATOR),
-                    EventType.of("ProposalRejected", ProposalRejected.class, ActorKind.OPERATOR),
-                    EventType.of(
-                            "RejectionExplained", RejectionExplained.class, ActorKind.OPERATOR),
-                    EventType.of("OperatorPromptSet", OperatorPromptSet.class, ActorKind.OPERATOR),
-                    EventType.of("AgentPromptProposed", AgentPromptProposed.class, ActorKind.AGENT),
-                    EventType.of("AgentPromptSet", AgentPromptSet.class, ActorKind.AGENT),
-                    EventType.of(
-                            "AgentPromptReverted", AgentPromptReverted.class, ActorKind.OPERATOR),
-                    EventType.of("ProcessStarted", ProcessStarted.class, ActorKind.SYSTEM),
-                    EventType.of("ProcessStopped", ProcessStopped.class, ActorKind.SYSTEM));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("TraitProposed", TraitProposed.class, ActorKind.AGENT, ActorKind.PERSON, ActorKind.OPERATOR),
+            EventType.of("TraitSet", TraitSet.class, ActorKind.OPERATOR),
+            EventType.of("ProposalApproved", ProposalApproved.class, ActorKind.OPERATOR),
+            EventType.of("ProposalRejected", ProposalRejected.class, ActorKind.OPERATOR),
+            EventType.of("RejectionExplained", RejectionExplained.class, ActorKind.OPERATOR),
+            EventType.of("OperatorPromptSet", OperatorPromptSet.class, ActorKind.OPERATOR),
+            EventType.of("AgentPromptProposed", AgentPromptProposed.class, ActorKind.AGENT),
+            EventType.of("AgentPromptSet", AgentPromptSet.class, ActorKind.AGENT),
+            EventType.of("AgentPromptReverted", AgentPromptReverted.class, ActorKind.OPERATOR),
+            EventType.of("ProcessStarted", ProcessStarted.class, ActorKind.SYSTEM),
+            EventType.of("ProcessStopped", ProcessStopped.class, ActorKind.SYSTEM));
 }

@@ -57,12 +57,14 @@ public sealed interface IdleEvent extends EventPayload {
             implements IdleEvent {}
 
     /// Undoing of a run: its changes were taken back by the events after this one.
-    record PhaseUndone(@JsonProperty("run") long run, @JsonProperty("phase") String phase)
-            implements IdleEvent {}
+    record PhaseUndone(
+            @JsonProperty("run") long run,
+            @JsonProperty("phase") String phase) implements IdleEvent {}
 
     /// A phase does not run any more, or does again.
-    record PhasePaused(@JsonProperty("phase") String phase, @JsonProperty("paused") boolean paused)
-            implements IdleEvent {}
+    record PhasePaused(
+            @JsonProperty("phase") String phase,
+            @JsonProperty("paused") boolean paused) implements IdleEvent {}
 
     /// A phase keeps other times than it was built with.
     ///
@@ -74,13 +76,11 @@ public sealed interface IdleEvent extends EventPayload {
             @JsonProperty("cooldownSeconds") @Nullable Long cooldownSeconds)
             implements IdleEvent {}
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of(
-                            "PhaseBegan", PhaseBegan.class, ActorKind.AGENT, ActorKind.OPERATOR),
-                    EventType.of("PhaseStepped", PhaseStepped.class, ActorKind.AGENT),
-                    EventType.of("PhaseEnded", PhaseEnded.class, ActorKind.AGENT, ActorKind.SYSTEM),
-                    EventType.of("PhaseUndone", PhaseUndone.class, ActorKind.OPERATOR),
-                    EventType.of("PhasePaused", PhasePaused.class, ActorKind.OPERATOR),
-                    EventType.of("PhaseTimed", PhaseTimed.class, ActorKind.OPERATOR));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("PhaseBegan", PhaseBegan.class, ActorKind.AGENT, ActorKind.OPERATOR),
+            EventType.of("PhaseStepped", PhaseStepped.class, ActorKind.AGENT),
+            EventType.of("PhaseEnded", PhaseEnded.class, ActorKind.AGENT, ActorKind.SYSTEM),
+            EventType.of("PhaseUndone", PhaseUndone.class, ActorKind.OPERATOR),
+            EventType.of("PhasePaused", PhasePaused.class, ActorKind.OPERATOR),
+            EventType.of("PhaseTimed", PhaseTimed.class, ActorKind.OPERATOR));
 }

@@ -39,21 +39,23 @@ public sealed interface InitiativeEvent extends EventPayload {
     /// It was said.
     ///
     /// @param message that said it
-    record ImpulseSaid(@JsonProperty("impulse") long impulse, @JsonProperty("message") long message)
-            implements InitiativeEvent {}
+    record ImpulseSaid(
+            @JsonProperty("impulse") long impulse,
+            @JsonProperty("message") long message) implements InitiativeEvent {}
 
     /// It will not be said.
     ///
     /// @param reason a part of a sentence; no words of people's
     record ImpulseDropped(
-            @JsonProperty("impulse") long impulse, @JsonProperty("reason") String reason)
-            implements InitiativeEvent {}
+            @JsonProperty("impulse") long impulse,
+            @JsonProperty("reason") String reason) implements InitiativeEvent {}
 
     /// Somebody decided what may be said to them unasked.
     ///
     /// @param level `off`, `asked` or `on`
-    record InitiativeSet(@JsonProperty("person") long person, @JsonProperty("level") String level)
-            implements InitiativeEvent {}
+    record InitiativeSet(
+            @JsonProperty("person") long person,
+            @JsonProperty("level") String level) implements InitiativeEvent {}
 
     /// Somebody decided when nothing is said to them unasked.
     ///
@@ -67,23 +69,10 @@ public sealed interface InitiativeEvent extends EventPayload {
             @JsonProperty("zone") @Nullable String zone)
             implements InitiativeEvent {}
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of("ImpulseArose", ImpulseArose.class, ActorKind.AGENT),
-                    EventType.of("ImpulseSaid", ImpulseSaid.class, ActorKind.AGENT),
-                    EventType.of(
-                            "ImpulseDropped",
-                            ImpulseDropped.class,
-                            ActorKind.AGENT,
-                            ActorKind.OPERATOR),
-                    EventType.of(
-                            "InitiativeSet",
-                            InitiativeSet.class,
-                            ActorKind.PERSON,
-                            ActorKind.OPERATOR),
-                    EventType.of(
-                            "QuietHoursSet",
-                            QuietHoursSet.class,
-                            ActorKind.PERSON,
-                            ActorKind.OPERATOR));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("ImpulseArose", ImpulseArose.class, ActorKind.AGENT),
+            EventType.of("ImpulseSaid", ImpulseSaid.class, ActorKind.AGENT),
+            EventType.of("ImpulseDropped", ImpulseDropped.class, ActorKind.AGENT, ActorKind.OPERATOR),
+            EventType.of("InitiativeSet", InitiativeSet.class, ActorKind.PERSON, ActorKind.OPERATOR),
+            EventType.of("QuietHoursSet", QuietHoursSet.class, ActorKind.PERSON, ActorKind.OPERATOR));
 }

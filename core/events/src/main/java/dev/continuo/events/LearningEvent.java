@@ -74,16 +74,15 @@ public sealed interface LearningEvent extends EventPayload {
             implements LearningEvent {}
 
     /// A reflection that was withdrawn counts again.
-    record ReflectionRestored(@JsonProperty("reflection") long reflection)
-            implements LearningEvent {}
+    record ReflectionRestored(@JsonProperty("reflection") long reflection) implements LearningEvent {}
 
     /// Tools that were called one after the other in several turns that were of use.
     ///
     /// @param tools their names, in order
     /// @param turns the ends of those turns
     record SkillProposed(
-            @JsonProperty("tools") List<String> tools, @JsonProperty("turns") List<Long> turns)
-            implements LearningEvent {
+            @JsonProperty("tools") List<String> tools,
+            @JsonProperty("turns") List<Long> turns) implements LearningEvent {
         public SkillProposed {
             tools = List.copyOf(tools);
             turns = List.copyOf(turns);
@@ -92,19 +91,18 @@ public sealed interface LearningEvent extends EventPayload {
 
     /// The operator decided about a sequence of tools.
     record SkillDecided(
-            @JsonProperty("skill") long skill, @JsonProperty("accepted") boolean accepted)
-            implements LearningEvent {}
+            @JsonProperty("skill") long skill,
+            @JsonProperty("accepted") boolean accepted) implements LearningEvent {}
 
     /// The run that proposed it was taken back.
     record SkillWithdrawn(@JsonProperty("skill") long skill) implements LearningEvent {}
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of("LessonLearned", LessonLearned.class, ActorKind.AGENT),
-                    EventType.of("TurnsReflected", TurnsReflected.class, ActorKind.AGENT),
-                    EventType.of("ReflectionWithdrawn", ReflectionWithdrawn.class, ActorKind.AGENT),
-                    EventType.of("ReflectionRestored", ReflectionRestored.class, ActorKind.AGENT),
-                    EventType.of("SkillProposed", SkillProposed.class, ActorKind.AGENT),
-                    EventType.of("SkillDecided", SkillDecided.class, ActorKind.OPERATOR),
-                    EventType.of("SkillWithdrawn", SkillWithdrawn.class, ActorKind.AGENT));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("LessonLearned", LessonLearned.class, ActorKind.AGENT),
+            EventType.of("TurnsReflected", TurnsReflected.class, ActorKind.AGENT),
+            EventType.of("ReflectionWithdrawn", ReflectionWithdrawn.class, ActorKind.AGENT),
+            EventType.of("ReflectionRestored", ReflectionRestored.class, ActorKind.AGENT),
+            EventType.of("SkillProposed", SkillProposed.class, ActorKind.AGENT),
+            EventType.of("SkillDecided", SkillDecided.class, ActorKind.OPERATOR),
+            EventType.of("SkillWithdrawn", SkillWithdrawn.class, ActorKind.AGENT));
 }

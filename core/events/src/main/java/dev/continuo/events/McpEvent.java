@@ -13,12 +13,13 @@ public sealed interface McpEvent extends EventPayload {
     ///
     /// @param digest SHA-256 of its name, description and schema, hexadecimal
     record DescribedTool(
-            @JsonProperty("name") String name, @JsonProperty("digest") String digest) {}
+            @JsonProperty("name") String name,
+            @JsonProperty("digest") String digest) {}
 
     /// A server told its tools for the first time: as they are described they are pinned.
     record McpToolsSeen(
-            @JsonProperty("server") String server, @JsonProperty("tools") List<DescribedTool> tools)
-            implements McpEvent {
+            @JsonProperty("server") String server,
+            @JsonProperty("tools") List<DescribedTool> tools) implements McpEvent {
         public McpToolsSeen {
             tools = List.copyOf(tools);
         }
@@ -29,8 +30,8 @@ public sealed interface McpEvent extends EventPayload {
     ///
     /// @param tools those that differ
     record McpToolsChanged(
-            @JsonProperty("server") String server, @JsonProperty("tools") List<DescribedTool> tools)
-            implements McpEvent {
+            @JsonProperty("server") String server,
+            @JsonProperty("tools") List<DescribedTool> tools) implements McpEvent {
         public McpToolsChanged {
             tools = List.copyOf(tools);
         }
@@ -38,16 +39,15 @@ public sealed interface McpEvent extends EventPayload {
 
     /// The operator approved all tools of a server as they are described now.
     record McpToolsApproved(
-            @JsonProperty("server") String server, @JsonProperty("tools") List<DescribedTool> tools)
-            implements McpEvent {
+            @JsonProperty("server") String server,
+            @JsonProperty("tools") List<DescribedTool> tools) implements McpEvent {
         public McpToolsApproved {
             tools = List.copyOf(tools);
         }
     }
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of("McpToolsSeen", McpToolsSeen.class, ActorKind.SYSTEM),
-                    EventType.of("McpToolsChanged", McpToolsChanged.class, ActorKind.SYSTEM),
-                    EventType.of("McpToolsApproved", McpToolsApproved.class, ActorKind.OPERATOR));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("McpToolsSeen", McpToolsSeen.class, ActorKind.SYSTEM),
+            EventType.of("McpToolsChanged", McpToolsChanged.class, ActorKind.SYSTEM),
+            EventType.of("McpToolsApproved", McpToolsApproved.class, ActorKind.OPERATOR));
 }

@@ -20,8 +20,7 @@ public sealed interface MemoryEvent extends EventPayload {
     /// @param occasion `window`, `exchanges`, `flagged`, `idle`, `start` or `operator`
     record ExitGateDecided(
             @JsonProperty("occasion") String occasion,
-            @JsonProperty("weighings") List<GateDecision> weighings)
-            implements MemoryEvent {
+            @JsonProperty("weighings") List<GateDecision> weighings) implements MemoryEvent {
         public ExitGateDecided {
             weighings = List.copyOf(weighings);
         }
@@ -166,7 +165,9 @@ public sealed interface MemoryEvent extends EventPayload {
     /// A memory that is said once more.
     ///
     /// @param gain what its weight gains: less the more speaks for it already
-    record Confirmation(@JsonProperty("memory") long memory, @JsonProperty("gain") double gain) {}
+    record Confirmation(
+            @JsonProperty("memory") long memory,
+            @JsonProperty("gain") double gain) {}
 
     /// Two memories that do not go together.
     ///
@@ -212,8 +213,9 @@ public sealed interface MemoryEvent extends EventPayload {
     }
 
     /// A memory was pinned, so that it weighs more, or unpinned.
-    record MemoryPinned(@JsonProperty("memory") long memory, @JsonProperty("pinned") boolean pinned)
-            implements MemoryEvent {}
+    record MemoryPinned(
+            @JsonProperty("memory") long memory,
+            @JsonProperty("pinned") boolean pinned) implements MemoryEvent {}
 
     /// A message was no memory after all: its speaker asked only that something be forgotten, and
     /// its words would tell the very thing.
@@ -223,25 +225,27 @@ public sealed interface MemoryEvent extends EventPayload {
     ///
     /// @param released whether it is a memory like any other now; else it stays there for good
     record QuarantineEnded(
-            @JsonProperty("memory") long memory, @JsonProperty("released") boolean released)
-            implements MemoryEvent {}
+            @JsonProperty("memory") long memory,
+            @JsonProperty("released") boolean released) implements MemoryEvent {}
 
     /// The operator looked at what was private to somebody else.
-    record MemoryOpened(@JsonProperty("memory") long memory, @JsonProperty("person") long person)
-            implements MemoryEvent {}
+    record MemoryOpened(
+            @JsonProperty("memory") long memory,
+            @JsonProperty("person") long person) implements MemoryEvent {}
 
     /// The operator read a conversation that is private to somebody else.
     ///
     /// @param person whose conversation it is
     record ConversationRead(
-            @JsonProperty("conversation") long conversation, @JsonProperty("person") long person)
-            implements MemoryEvent {}
+            @JsonProperty("conversation") long conversation,
+            @JsonProperty("person") long person) implements MemoryEvent {}
 
     /// Some of what a memory rests on was erased; the rest still speaks for it.
     ///
     /// @param lost how much less speaks for it
-    record EvidenceLost(@JsonProperty("memory") long memory, @JsonProperty("lost") int lost)
-            implements MemoryEvent {}
+    record EvidenceLost(
+            @JsonProperty("memory") long memory,
+            @JsonProperty("lost") int lost) implements MemoryEvent {}
 
     /// Memories of people that say the same, or belong together, are told as one from now on. They
     /// stay as they are, and are found where it is not told.
@@ -277,14 +281,15 @@ public sealed interface MemoryEvent extends EventPayload {
 
     /// Importance that a memory had.
     record Importance(
-            @JsonProperty("memory") long memory, @JsonProperty("importance") double importance) {}
+            @JsonProperty("memory") long memory,
+            @JsonProperty("importance") double importance) {}
 
     /// An insight is none any more; what it covered is as important as it was.
     ///
     /// @param reason `replaced`, `outdated` or `undone`
     record InsightWithdrawn(
-            @JsonProperty("insight") long insight, @JsonProperty("reason") String reason)
-            implements MemoryEvent {}
+            @JsonProperty("insight") long insight,
+            @JsonProperty("reason") String reason) implements MemoryEvent {}
 
     /// Decay of memories that nobody needed for long: they become less important; where that is
     /// taken back, more important again.
@@ -327,41 +332,25 @@ public sealed interface MemoryEvent extends EventPayload {
     /// Why something was set apart that is not any more.
     String STRANGER = "a stranger contradicts others";
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    new EventType<>(
-                            "MemoriesWeighed",
-                            ExitGateDecided.class,
-                            4,
-                            Set.of(ActorKind.AGENT, ActorKind.SYSTEM),
-                            (written, payload) -> written < 3 ? weighedAgain(payload) : payload),
-                    EventType.of(
-                            "MemoryAdded",
-                            MemoryAdded.class,
-                            ActorKind.PERSON,
-                            ActorKind.OPERATOR,
-                            ActorKind.AGENT),
-                    EventType.of(
-                            "MemoryPinned",
-                            MemoryPinned.class,
-                            ActorKind.PERSON,
-                            ActorKind.OPERATOR,
-                            ActorKind.AGENT),
-                    EventType.of("MemoryExcluded", MemoryExcluded.class, ActorKind.AGENT),
-                    EventType.of("QuarantineEnded", QuarantineEnded.class, ActorKind.OPERATOR),
-                    EventType.of("MemoryOpened", MemoryOpened.class, ActorKind.OPERATOR),
-                    EventType.of("ConversationRead", ConversationRead.class, ActorKind.OPERATOR),
-                    EventType.of(
-                            "EvidenceLost",
-                            EvidenceLost.class,
-                            ActorKind.PERSON,
-                            ActorKind.OPERATOR,
-                            ActorKind.SYSTEM),
-                    EventType.of("InsightFormed", InsightFormed.class, ActorKind.AGENT),
-                    EventType.of("InsightWithdrawn", InsightWithdrawn.class, ActorKind.AGENT),
-                    EventType.of("MemoriesDecayed", MemoriesDecayed.class, ActorKind.AGENT),
-                    EventType.of("ContradictionJudged", ContradictionJudged.class, ActorKind.AGENT),
-                    EventType.of("JudgementWithdrawn", JudgementWithdrawn.class, ActorKind.AGENT));
+    List<EventType<?>> KINDS = List.of(
+            new EventType<>(
+                    "MemoriesWeighed",
+                    ExitGateDecided.class,
+                    4,
+                    Set.of(ActorKind.AGENT, ActorKind.SYSTEM),
+                    (written, payload) -> written < 3 ? weighedAgain(payload) : payload),
+            EventType.of("MemoryAdded", MemoryAdded.class, ActorKind.PERSON, ActorKind.OPERATOR, ActorKind.AGENT),
+            EventType.of("MemoryPinned", MemoryPinned.class, ActorKind.PERSON, ActorKind.OPERATOR, ActorKind.AGENT),
+            EventType.of("MemoryExcluded", MemoryExcluded.class, ActorKind.AGENT),
+            EventType.of("QuarantineEnded", QuarantineEnded.class, ActorKind.OPERATOR),
+            EventType.of("MemoryOpened", MemoryOpened.class, ActorKind.OPERATOR),
+            EventType.of("ConversationRead", ConversationRead.class, ActorKind.OPERATOR),
+            EventType.of("EvidenceLost", EvidenceLost.class, ActorKind.PERSON, ActorKind.OPERATOR, ActorKind.SYSTEM),
+            EventType.of("InsightFormed", InsightFormed.class, ActorKind.AGENT),
+            EventType.of("InsightWithdrawn", InsightWithdrawn.class, ActorKind.AGENT),
+            EventType.of("MemoriesDecayed", MemoriesDecayed.class, ActorKind.AGENT),
+            EventType.of("ContradictionJudged", ContradictionJudged.class, ActorKind.AGENT),
+            EventType.of("JudgementWithdrawn", JudgementWithdrawn.class, ActorKind.AGENT));
 
     /// Puts decisions that rest on guesses back into the buffer, to be weighed once more. The first
     /// versions guessed corrections and contradictions, and were rarely right: these have no
@@ -379,7 +368,8 @@ public sealed interface MemoryEvent extends EventPayload {
     private static boolean guessed(ObjectNode weighing) {
         return switch (weighing.path("decision").asText()) {
             case GateDecision.KEEP ->
-                    !weighing.path("conflicts").isEmpty() || !weighing.path("supersedes").isEmpty();
+                !weighing.path("conflicts").isEmpty()
+                        || !weighing.path("supersedes").isEmpty();
             case GateDecision.QUARANTINE -> weighing.path("reason").asText().equals(STRANGER);
             default -> false;
         };

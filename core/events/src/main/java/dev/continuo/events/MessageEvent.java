@@ -283,8 +283,7 @@ public sealed interface MessageEvent extends EventPayload {
     record SendBegan(
             @JsonProperty("message") long message,
             @JsonProperty("part") int part,
-            @JsonProperty("repeat") int repeat)
-            implements MessageEvent {}
+            @JsonProperty("repeat") int repeat) implements MessageEvent {}
 
     /// The network has the part.
     ///
@@ -312,38 +311,21 @@ public sealed interface MessageEvent extends EventPayload {
         }
     }
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.widened(
-                                    "MessageReceived",
-                                    MessageReceived.class,
-                                    3,
-                                    ActorKind.PERSON,
-                                    ActorKind.OPERATOR)
-                            .adding(2, "overheard", BooleanNode.FALSE)
-                            .adding(2, "moderator", BooleanNode.FALSE)
-                            .adding(2, "attachments", JsonNodeFactory.instance.arrayNode()),
-                    EventType.widened(
-                            "MessageEdited",
-                            MessageEdited.class,
-                            2,
-                            ActorKind.PERSON,
-                            ActorKind.OPERATOR),
-                    EventType.of("Reacted", Reacted.class, ActorKind.PERSON, ActorKind.OPERATOR),
-                    // Until version 3 every one of those passed over lost the same.
-                    EventType.widened("Retrieved", Retrieved.class, 4, ActorKind.AGENT)
-                            .adding(2, "near", JsonNodeFactory.instance.arrayNode())
-                            .adding(3, "nearLoss", DoubleNode.valueOf(0.05)),
-                    EventType.widened("MessageComposed", MessageComposed.class, 5, ActorKind.AGENT),
-                    EventType.of(
-                            "TurnEnded",
-                            TurnEnded.class,
-                            ActorKind.AGENT,
-                            ActorKind.SYSTEM,
-                            ActorKind.OPERATOR),
-                    EventType.widened("SendBegan", SendBegan.class, 2, ActorKind.SYSTEM)
-                            .adding(2, "repeat", IntNode.valueOf(0)),
-                    EventType.widened(
-                            "MessageDelivered", MessageDelivered.class, 2, ActorKind.SYSTEM),
-                    EventType.of("SendFailed", SendFailed.class, ActorKind.SYSTEM));
+    List<EventType<?>> KINDS = List.of(
+            EventType.widened("MessageReceived", MessageReceived.class, 3, ActorKind.PERSON, ActorKind.OPERATOR)
+                    .adding(2, "overheard", BooleanNode.FALSE)
+                    .adding(2, "moderator", BooleanNode.FALSE)
+                    .adding(2, "attachments", JsonNodeFactory.instance.arrayNode()),
+            EventType.widened("MessageEdited", MessageEdited.class, 2, ActorKind.PERSON, ActorKind.OPERATOR),
+            EventType.of("Reacted", Reacted.class, ActorKind.PERSON, ActorKind.OPERATOR),
+            // Until version 3 every one of those passed over lost the same.
+            EventType.widened("Retrieved", Retrieved.class, 4, ActorKind.AGENT)
+                    .adding(2, "near", JsonNodeFactory.instance.arrayNode())
+                    .adding(3, "nearLoss", DoubleNode.valueOf(0.05)),
+            EventType.widened("MessageComposed", MessageComposed.class, 5, ActorKind.AGENT),
+            EventType.of("TurnEnded", TurnEnded.class, ActorKind.AGENT, ActorKind.SYSTEM, ActorKind.OPERATOR),
+            EventType.widened("SendBegan", SendBegan.class, 2, ActorKind.SYSTEM)
+                    .adding(2, "repeat", IntNode.valueOf(0)),
+            EventType.widened("MessageDelivered", MessageDelivered.class, 2, ActorKind.SYSTEM),
+            EventType.of("SendFailed", SendFailed.class, ActorKind.SYSTEM));
 }

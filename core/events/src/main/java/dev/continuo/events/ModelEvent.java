@@ -94,15 +94,9 @@ public sealed interface ModelEvent extends EventPayload {
             @JsonProperty("dimension") int dimension)
             implements ModelEvent {}
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of("BudgetRaised", BudgetRaised.class, Actor.ActorKind.OPERATOR),
-                    EventType.widened(
-                                    "ModelCalled",
-                                    ModelCalled.class,
-                                    3,
-                                    Actor.ActorKind.AGENT,
-                                    Actor.ActorKind.SYSTEM)
-                            .adding(2, "cachedTokens", IntNode.valueOf(0)),
-                    EventType.of("EmbedderChosen", EmbedderChosen.class, Actor.ActorKind.SYSTEM));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("BudgetRaised", BudgetRaised.class, Actor.ActorKind.OPERATOR),
+            EventType.widened("ModelCalled", ModelCalled.class, 3, Actor.ActorKind.AGENT, Actor.ActorKind.SYSTEM)
+                    .adding(2, "cachedTokens", IntNode.valueOf(0)),
+            EventType.of("EmbedderChosen", EmbedderChosen.class, Actor.ActorKind.SYSTEM));
 }

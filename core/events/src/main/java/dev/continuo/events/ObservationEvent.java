@@ -62,8 +62,7 @@ public sealed interface ObservationEvent extends EventPayload {
             @JsonProperty("trust") @Nullable String trust)
             implements ObservationEvent {
         /// Of the same trust as before.
-        public ObservationWeighed(
-                long observation, List<EvidenceLink> links, List<Long> lost, Standing standing) {
+        public ObservationWeighed(long observation, List<EvidenceLink> links, List<Long> lost, Standing standing) {
             this(observation, links, lost, standing, null);
         }
 
@@ -76,8 +75,7 @@ public sealed interface ObservationEvent extends EventPayload {
     /// It fell due and nothing new speaks for it.
     record ObservationStale(
             @JsonProperty("observation") long observation,
-            @JsonProperty("freshness") double freshness)
-            implements ObservationEvent {}
+            @JsonProperty("freshness") double freshness) implements ObservationEvent {}
 
     /// It is held true no more, and nothing came in its place.
     ///
@@ -95,13 +93,12 @@ public sealed interface ObservationEvent extends EventPayload {
 
     /// Restoration of an observation: it was superseded or invalidated, that was taken back, and it
     /// is held true again.
-    record ObservationRestored(@JsonProperty("observation") long observation)
-            implements ObservationEvent {}
+    record ObservationRestored(@JsonProperty("observation") long observation) implements ObservationEvent {}
 
     /// Some of its evidence was erased; it is weighed anew.
     record ObservationWeakened(
-            @JsonProperty("observation") long observation, @JsonProperty("lost") int lost)
-            implements ObservationEvent {}
+            @JsonProperty("observation") long observation,
+            @JsonProperty("lost") int lost) implements ObservationEvent {}
 
     /// Somebody said of what they were told that it is so, or that it is not.
     ///
@@ -148,7 +145,9 @@ public sealed interface ObservationEvent extends EventPayload {
     /// Change of the weight of a memory.
     ///
     /// @param gain of the weight Beta(alpha, beta): added to alpha, or, below zero, to beta
-    record WeightChange(@JsonProperty("memory") long memory, @JsonProperty("gain") double gain) {}
+    record WeightChange(
+            @JsonProperty("memory") long memory,
+            @JsonProperty("gain") double gain) {}
 
     /// A claim of a model was not taken. It holds no words: those of the claim may be anybody's.
     ///
@@ -200,36 +199,30 @@ public sealed interface ObservationEvent extends EventPayload {
             @JsonProperty("contradicted") @Nullable String contradicted,
             @JsonProperty("due") String due) {}
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of("ObservationFormed", ObservationFormed.class, ActorKind.AGENT),
-                    EventType.of("ObservationWeighed", ObservationWeighed.class, ActorKind.AGENT),
-                    EventType.of("ObservationStale", ObservationStale.class, ActorKind.AGENT),
-                    EventType.of(
-                            "ObservationInvalidated",
-                            ObservationInvalidated.class,
-                            ActorKind.AGENT,
-                            ActorKind.PERSON,
-                            ActorKind.OPERATOR),
-                    EventType.of("ClaimRefused", ClaimRefused.class, ActorKind.AGENT),
-                    EventType.of("ObservationRestored", ObservationRestored.class, ActorKind.AGENT),
-                    EventType.of(
-                            "ObservationWeakened",
-                            ObservationWeakened.class,
-                            ActorKind.AGENT,
-                            ActorKind.PERSON,
-                            ActorKind.OPERATOR,
-                            ActorKind.SYSTEM),
-                    EventType.of(
-                            "FeedbackGiven",
-                            FeedbackGiven.class,
-                            ActorKind.PERSON,
-                            ActorKind.OPERATOR,
-                            ActorKind.SYSTEM),
-                    EventType.of(
-                            "FeedbackWithdrawn",
-                            FeedbackWithdrawn.class,
-                            ActorKind.PERSON,
-                            ActorKind.OPERATOR,
-                            ActorKind.SYSTEM));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("ObservationFormed", ObservationFormed.class, ActorKind.AGENT),
+            EventType.of("ObservationWeighed", ObservationWeighed.class, ActorKind.AGENT),
+            EventType.of("ObservationStale", ObservationStale.class, ActorKind.AGENT),
+            EventType.of(
+                    "ObservationInvalidated",
+                    ObservationInvalidated.class,
+                    ActorKind.AGENT,
+                    ActorKind.PERSON,
+                    ActorKind.OPERATOR),
+            EventType.of("ClaimRefused", ClaimRefused.class, ActorKind.AGENT),
+            EventType.of("ObservationRestored", ObservationRestored.class, ActorKind.AGENT),
+            EventType.of(
+                    "ObservationWeakened",
+                    ObservationWeakened.class,
+                    ActorKind.AGENT,
+                    ActorKind.PERSON,
+                    ActorKind.OPERATOR,
+                    ActorKind.SYSTEM),
+            EventType.of("FeedbackGiven", FeedbackGiven.class, ActorKind.PERSON, ActorKind.OPERATOR, ActorKind.SYSTEM),
+            EventType.of(
+                    "FeedbackWithdrawn",
+                    FeedbackWithdrawn.class,
+                    ActorKind.PERSON,
+                    ActorKind.OPERATOR,
+                    ActorKind.SYSTEM));
 }

@@ -28,6 +28,5 @@ public sealed interface OutcomeEvent extends EventPayload {
         }
     }
 
-    List<EventType<?>> KINDS =
-            List.of(EventType.of("TurnJudged", TurnJudged.class, ActorKind.SYSTEM));
+    List<EventType<?>> KINDS = List.of(EventType.of("TurnJudged", TurnJudged.class, ActorKind.SYSTEM));
 }

@@ -19,8 +19,9 @@ public sealed interface PeopleEvent extends EventPayload {
             implements PeopleEvent {}
 
     /// A person goes by another name.
-    record PersonNamed(@JsonProperty("person") long person, @JsonProperty("name") String name)
-            implements PeopleEvent {}
+    record PersonNamed(
+            @JsonProperty("person") long person,
+            @JsonProperty("name") String name) implements PeopleEvent {}
 
     /// Somebody was heard to be called something; [Aliases][dev.continuo.mind.people.Aliases] says
     /// when that holds.
@@ -48,8 +49,9 @@ public sealed interface PeopleEvent extends EventPayload {
             implements PeopleEvent {}
 
     /// A person got a role.
-    record RoleGranted(@JsonProperty("person") long person, @JsonProperty("role") String role)
-            implements PeopleEvent {}
+    record RoleGranted(
+            @JsonProperty("person") long person,
+            @JsonProperty("role") String role) implements PeopleEvent {}
 
     /// A person told how they want things shown.
     record PreferenceSet(
@@ -62,8 +64,8 @@ public sealed interface PeopleEvent extends EventPayload {
     ///
     /// @param language BCP 47 tag
     record LanguageNoticed(
-            @JsonProperty("person") long person, @JsonProperty("language") String language)
-            implements PeopleEvent {}
+            @JsonProperty("person") long person,
+            @JsonProperty("language") String language) implements PeopleEvent {}
 
     /// A conversation was opened, named by this event.
     ///
@@ -78,12 +80,7 @@ public sealed interface PeopleEvent extends EventPayload {
             @JsonProperty("parent") @Nullable String parent,
             @JsonProperty("title") @Nullable String title)
             implements PeopleEvent {
-        public ConversationOpened(
-                String channel,
-                String external,
-                boolean room,
-                long owner,
-                @Nullable String server) {
+        public ConversationOpened(String channel, String external, boolean room, long owner, @Nullable String server) {
             this(channel, external, room, owner, server, null, null);
         }
     }
@@ -98,8 +95,8 @@ public sealed interface PeopleEvent extends EventPayload {
     /// Two sets of persons turned out to be one human being: everyone on the left is linked with
     /// everyone on the right.
     record AccountsLinked(
-            @JsonProperty("left") List<Long> left, @JsonProperty("right") List<Long> right)
-            implements PeopleEvent {
+            @JsonProperty("left") List<Long> left,
+            @JsonProperty("right") List<Long> right) implements PeopleEvent {
         public AccountsLinked {
             left = List.copyOf(left);
             right = List.copyOf(right);
@@ -122,8 +119,8 @@ public sealed interface PeopleEvent extends EventPayload {
 
     /// A person spoke in a conversation for the first time.
     record ConversationJoined(
-            @JsonProperty("person") long person, @JsonProperty("conversation") long conversation)
-            implements PeopleEvent {}
+            @JsonProperty("person") long person,
+            @JsonProperty("conversation") long conversation) implements PeopleEvent {}
 
     /// A conversation was begun anew: what was said before leaves the context, not the memory.
     record ContextReset(@JsonProperty("conversation") long conversation) implements PeopleEvent {}
@@ -132,8 +129,8 @@ public sealed interface PeopleEvent extends EventPayload {
     ///
     /// @param message the message they asked in; null where it came as none
     record ExportRequested(
-            @JsonProperty("person") long person, @JsonProperty("message") @Nullable Long message)
-            implements PeopleEvent {}
+            @JsonProperty("person") long person,
+            @JsonProperty("message") @Nullable Long message) implements PeopleEvent {}
 
     /// A person had everything about them erased. What is left is who may be heard: their account
     /// and its rights, without a name, a preference, a link.
@@ -162,49 +159,20 @@ public sealed interface PeopleEvent extends EventPayload {
             @JsonProperty("external") String external,
             @JsonProperty("opened") String opened) {}
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of("PersonMet", PersonMet.class, ActorKind.SYSTEM),
-                    EventType.of(
-                            "PersonNamed",
-                            PersonNamed.class,
-                            ActorKind.SYSTEM,
-                            ActorKind.OPERATOR,
-                            ActorKind.PERSON),
-                    EventType.of("AliasLearned", AliasLearned.class, ActorKind.SYSTEM),
-                    EventType.of("AliasSet", AliasSet.class, ActorKind.PERSON, ActorKind.OPERATOR),
-                    EventType.of(
-                            "RoleGranted", RoleGranted.class, ActorKind.SYSTEM, ActorKind.OPERATOR),
-                    EventType.of(
-                            "PreferenceSet",
-                            PreferenceSet.class,
-                            ActorKind.PERSON,
-                            ActorKind.OPERATOR),
-                    EventType.of("LanguageNoticed", LanguageNoticed.class, ActorKind.SYSTEM),
-                    EventType.widened(
-                            "ConversationOpened", ConversationOpened.class, 2, ActorKind.SYSTEM),
-                    EventType.of("ConversationMoved", ConversationMoved.class, ActorKind.SYSTEM),
-                    EventType.of(
-                            "AccountsLinked",
-                            AccountsLinked.class,
-                            ActorKind.PERSON,
-                            ActorKind.OPERATOR),
-                    EventType.of(
-                            "AccountUnlinked",
-                            AccountUnlinked.class,
-                            ActorKind.PERSON,
-                            ActorKind.OPERATOR),
-                    EventType.of("Entered", ConversationJoined.class, ActorKind.SYSTEM),
-                    EventType.of(
-                            "ContextCut", ContextReset.class, ActorKind.PERSON, ActorKind.OPERATOR),
-                    EventType.of(
-                            "ExportRequested",
-                            ExportRequested.class,
-                            ActorKind.PERSON,
-                            ActorKind.OPERATOR),
-                    EventType.of(
-                            "PersonForgotten",
-                            PersonForgotten.class,
-                            ActorKind.PERSON,
-                            ActorKind.OPERATOR));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("PersonMet", PersonMet.class, ActorKind.SYSTEM),
+            EventType.of("PersonNamed", PersonNamed.class, ActorKind.SYSTEM, ActorKind.OPERATOR, ActorKind.PERSON),
+            EventType.of("AliasLearned", AliasLearned.class, ActorKind.SYSTEM),
+            EventType.of("AliasSet", AliasSet.class, ActorKind.PERSON, ActorKind.OPERATOR),
+            EventType.of("RoleGranted", RoleGranted.class, ActorKind.SYSTEM, ActorKind.OPERATOR),
+            EventType.of("PreferenceSet", PreferenceSet.class, ActorKind.PERSON, ActorKind.OPERATOR),
+            EventType.of("LanguageNoticed", LanguageNoticed.class, ActorKind.SYSTEM),
+            EventType.widened("ConversationOpened", ConversationOpened.class, 2, ActorKind.SYSTEM),
+            EventType.of("ConversationMoved", ConversationMoved.class, ActorKind.SYSTEM),
+            EventType.of("AccountsLinked", AccountsLinked.class, ActorKind.PERSON, ActorKind.OPERATOR),
+            EventType.of("AccountUnlinked", AccountUnlinked.class, ActorKind.PERSON, ActorKind.OPERATOR),
+            EventType.of("Entered", ConversationJoined.class, ActorKind.SYSTEM),
+            EventType.of("ContextCut", ContextReset.class, ActorKind.PERSON, ActorKind.OPERATOR),
+            EventType.of("ExportRequested", ExportRequested.class, ActorKind.PERSON, ActorKind.OPERATOR),
+            EventType.of("PersonForgotten", PersonForgotten.class, ActorKind.PERSON, ActorKind.OPERATOR));
 }

@@ -59,9 +59,8 @@ public sealed interface PreparationEvent extends EventPayload {
             @JsonProperty("because") String because)
             implements PreparationEvent {}
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of("DraftPrepared", DraftPrepared.class, ActorKind.AGENT),
-                    EventType.of("DraftUsed", DraftUsed.class, ActorKind.AGENT),
-                    EventType.of("DraftWithdrawn", DraftWithdrawn.class, ActorKind.AGENT));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("DraftPrepared", DraftPrepared.class, ActorKind.AGENT),
+            EventType.of("DraftUsed", DraftUsed.class, ActorKind.AGENT),
+            EventType.of("DraftWithdrawn", DraftWithdrawn.class, ActorKind.AGENT));
 }

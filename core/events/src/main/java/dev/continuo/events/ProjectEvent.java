@@ -57,8 +57,8 @@ public sealed interface ProjectEvent extends EventPayload {
 
     /// It is done.
     record ProjectCompleted(
-            @JsonProperty("audience") String audience, @JsonProperty("slot") int slot)
-            implements ProjectEvent {}
+            @JsonProperty("audience") String audience,
+            @JsonProperty("slot") int slot) implements ProjectEvent {}
 
     /// Origin of words that were written.
     ///
@@ -77,13 +77,12 @@ public sealed interface ProjectEvent extends EventPayload {
         }
     }
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    kind("ProjectCreated", ProjectCreated.class),
-                    kind("ProjectUpdated", ProjectUpdated.class),
-                    kind("ProjectSummaryWritten", ProjectSummaryWritten.class),
-                    kind("ProjectSwapped", ProjectSwapped.class),
-                    kind("ProjectCompleted", ProjectCompleted.class));
+    List<EventType<?>> KINDS = List.of(
+            kind("ProjectCreated", ProjectCreated.class),
+            kind("ProjectUpdated", ProjectUpdated.class),
+            kind("ProjectSummaryWritten", ProjectSummaryWritten.class),
+            kind("ProjectSwapped", ProjectSwapped.class),
+            kind("ProjectCompleted", ProjectCompleted.class));
 
     private static <T extends ProjectEvent> EventType<T> kind(String name, Class<T> type) {
         return EventType.of(name, type, ActorKind.OPERATOR, ActorKind.PERSON, ActorKind.AGENT);

@@ -57,9 +57,7 @@ public sealed interface ReminderEvent extends EventPayload {
             return at(
                     moved(due, another),
                     another,
-                    repeat == null
-                            ? null
-                            : new Repeat(repeat.every(), moved(repeat.first(), another), series));
+                    repeat == null ? null : new Repeat(repeat.every(), moved(repeat.first(), another), series));
         }
 
         private String moved(String instant, String another) {
@@ -72,17 +70,7 @@ public sealed interface ReminderEvent extends EventPayload {
 
         private ReminderSet at(String when, String clock, @Nullable Repeat rhythm) {
             return new ReminderSet(
-                    person,
-                    conversation,
-                    audience,
-                    when,
-                    clock,
-                    language,
-                    message,
-                    words,
-                    text,
-                    rhythm,
-                    byClock);
+                    person, conversation, audience, when, clock, language, message, words, text, rhythm, byClock);
         }
     }
 
@@ -101,7 +89,9 @@ public sealed interface ReminderEvent extends EventPayload {
     ///
     /// @param begin its first UTF-16 unit
     /// @param end the unit after its last
-    record Excerpt(@JsonProperty("begin") int begin, @JsonProperty("end") int end) {}
+    record Excerpt(
+            @JsonProperty("begin") int begin,
+            @JsonProperty("end") int end) {}
 
     /// Nobody wants to be told any more.
     record ReminderCancelled(@JsonProperty("reminder") long reminder) implements ReminderEvent {}
@@ -120,23 +110,17 @@ public sealed interface ReminderEvent extends EventPayload {
     ///
     /// @param reason a part of a sentence
     record ReminderDropped(
-            @JsonProperty("reminder") long reminder, @JsonProperty("reason") String reason)
-            implements ReminderEvent {}
+            @JsonProperty("reminder") long reminder,
+            @JsonProperty("reason") String reason) implements ReminderEvent {}
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of(
-                            "ReminderSet",
-                            ReminderSet.class,
-                            ActorKind.OPERATOR,
-                            ActorKind.PERSON,
-                            ActorKind.AGENT),
-                    EventType.of(
-                            "ReminderCancelled",
-                            ReminderCancelled.class,
-                            ActorKind.OPERATOR,
-                            ActorKind.PERSON,
-                            ActorKind.AGENT),
-                    EventType.of("ReminderTold", ReminderTold.class, ActorKind.AGENT),
-                    EventType.of("ReminderDropped", ReminderDropped.class, ActorKind.AGENT));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("ReminderSet", ReminderSet.class, ActorKind.OPERATOR, ActorKind.PERSON, ActorKind.AGENT),
+            EventType.of(
+                    "ReminderCancelled",
+                    ReminderCancelled.class,
+                    ActorKind.OPERATOR,
+                    ActorKind.PERSON,
+                    ActorKind.AGENT),
+            EventType.of("ReminderTold", ReminderTold.class, ActorKind.AGENT),
+            EventType.of("ReminderDropped", ReminderDropped.class, ActorKind.AGENT));
 }

@@ -23,8 +23,7 @@ public record Scoring(
         @JsonProperty("under") List<Long> under,
         @JsonProperty("calibration") @Nullable Long calibration,
         @JsonProperty("weights") @Nullable List<Double> weights) {
-    public static final Scoring NOTHING =
-            new Scoring(0, 0, List.of(), List.of(), List.of(), List.of(), null, null);
+    public static final Scoring NOTHING = new Scoring(0, 0, List.of(), List.of(), List.of(), List.of(), null, null);
 
     public Scoring {
         centres = List.copyOf(centres);

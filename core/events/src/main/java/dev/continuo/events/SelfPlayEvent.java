@@ -32,8 +32,7 @@ public sealed interface SelfPlayEvent extends EventPayload {
             @JsonProperty("answered") String answered)
             implements SelfPlayEvent {}
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of("ChallengePlayed", ChallengePlayed.class, ActorKind.AGENT),
-                    EventType.of("AnswerForetold", AnswerForetold.class, ActorKind.AGENT));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("ChallengePlayed", ChallengePlayed.class, ActorKind.AGENT),
+            EventType.of("AnswerForetold", AnswerForetold.class, ActorKind.AGENT));
 }

@@ -36,8 +36,8 @@ public sealed interface SelfhoodEvent extends EventPayload {
 
     /// A question is resolved, or what was unfinished is done.
     record SelfNoteClosed(
-            @JsonProperty("audience") String audience, @JsonProperty("note") long note)
-            implements SelfhoodEvent {}
+            @JsonProperty("audience") String audience,
+            @JsonProperty("note") long note) implements SelfhoodEvent {}
 
     /// The agent said what mood it is in.
     ///
@@ -93,24 +93,14 @@ public sealed interface SelfhoodEvent extends EventPayload {
 
     /// A narrative or an experience was withdrawn: the one before holds again.
     record NarrativeWithdrawn(
-            @JsonProperty("audience") String audience, @JsonProperty("narrative") long narrative)
-            implements SelfhoodEvent {}
+            @JsonProperty("audience") String audience,
+            @JsonProperty("narrative") long narrative) implements SelfhoodEvent {}
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of("SelfNoted", SelfNoted.class, ActorKind.AGENT),
-                    EventType.of(
-                            "SelfNoteClosed",
-                            SelfNoteClosed.class,
-                            ActorKind.AGENT,
-                            ActorKind.OPERATOR,
-                            ActorKind.PERSON),
-                    EventType.of("MoodSet", MoodSet.class, ActorKind.AGENT),
-                    EventType.of("NarrativeWritten", NarrativeWritten.class, ActorKind.AGENT),
-                    EventType.of("ExperienceWritten", ExperienceWritten.class, ActorKind.AGENT),
-                    EventType.of(
-                            "NarrativeWithdrawn",
-                            NarrativeWithdrawn.class,
-                            ActorKind.AGENT,
-                            ActorKind.OPERATOR));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("SelfNoted", SelfNoted.class, ActorKind.AGENT),
+            EventType.of("SelfNoteClosed", SelfNoteClosed.class, ActorKind.AGENT, ActorKind.OPERATOR, ActorKind.PERSON),
+            EventType.of("MoodSet", MoodSet.class, ActorKind.AGENT),
+            EventType.of("NarrativeWritten", NarrativeWritten.class, ActorKind.AGENT),
+            EventType.of("ExperienceWritten", ExperienceWritten.class, ActorKind.AGENT),
+            EventType.of("NarrativeWithdrawn", NarrativeWithdrawn.class, ActorKind.AGENT, ActorKind.OPERATOR));
 }

@@ -53,8 +53,7 @@ public sealed interface SummaryEvent extends EventPayload {
     /// The run that wrote it was taken back.
     record SummaryWithdrawn(@JsonProperty("summary") long summary) implements SummaryEvent {}
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of("IdentitySummarised", IdentitySummarised.class, ActorKind.AGENT),
-                    EventType.of("SummaryWithdrawn", SummaryWithdrawn.class, ActorKind.AGENT));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("IdentitySummarised", IdentitySummarised.class, ActorKind.AGENT),
+            EventType.of("SummaryWithdrawn", SummaryWithdrawn.class, ActorKind.AGENT));
 }

@@ -85,6 +85,5 @@ public sealed interface ThoughtEvent extends EventPayload {
             @JsonProperty("threshold") double threshold,
             @JsonProperty("fired") boolean fired) {}
 
-    List<EventType<?>> KINDS =
-            List.of(EventType.of("ThoughtRecorded", ThoughtRecorded.class, ActorKind.AGENT));
+    List<EventType<?>> KINDS = List.of(EventType.of("ThoughtRecorded", ThoughtRecorded.class, ActorKind.AGENT));
 }

@@ -83,8 +83,8 @@ public sealed interface ToolEvent extends EventPayload {
 
     /// The operator decided about a call.
     record ToolDecided(
-            @JsonProperty("request") long request, @JsonProperty("approved") boolean approved)
-            implements ToolEvent {}
+            @JsonProperty("request") long request,
+            @JsonProperty("approved") boolean approved) implements ToolEvent {}
 
     /// The call is about to be made; it is made at most once.
     record ToolRunBegan(@JsonProperty("request") long request) implements ToolEvent {}
@@ -101,12 +101,11 @@ public sealed interface ToolEvent extends EventPayload {
             @JsonProperty("text") @Nullable String text)
             implements ToolEvent {}
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of("ToolBegan", ToolBegan.class, ActorKind.AGENT),
-                    EventType.of("ToolsCalled", ToolsCalled.class, ActorKind.AGENT),
-                    EventType.of("ToolRequested", ToolRequested.class, ActorKind.AGENT),
-                    EventType.of("ToolDecided", ToolDecided.class, ActorKind.OPERATOR),
-                    EventType.of("ToolRunBegan", ToolRunBegan.class, ActorKind.AGENT),
-                    EventType.of("ToolRunEnded", ToolRunEnded.class, ActorKind.AGENT));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("ToolBegan", ToolBegan.class, ActorKind.AGENT),
+            EventType.of("ToolsCalled", ToolsCalled.class, ActorKind.AGENT),
+            EventType.of("ToolRequested", ToolRequested.class, ActorKind.AGENT),
+            EventType.of("ToolDecided", ToolDecided.class, ActorKind.OPERATOR),
+            EventType.of("ToolRunBegan", ToolRunBegan.class, ActorKind.AGENT),
+            EventType.of("ToolRunEnded", ToolRunEnded.class, ActorKind.AGENT));
 }

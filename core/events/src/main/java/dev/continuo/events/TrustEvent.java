@@ -23,20 +23,19 @@ public sealed interface TrustEvent extends EventPayload {
 
     /// The idle life proposes a level, with its evidence.
     record TrustProposed(
-            @JsonProperty("level") int level, @JsonProperty("evidence") TrustRecord evidence)
-            implements TrustEvent {}
+            @JsonProperty("level") int level,
+            @JsonProperty("evidence") TrustRecord evidence) implements TrustEvent {}
 
     /// The operator grants a level.
     record TrustGranted(
-            @JsonProperty("level") int level, @JsonProperty("evidence") TrustRecord evidence)
-            implements TrustEvent {}
+            @JsonProperty("level") int level,
+            @JsonProperty("evidence") TrustRecord evidence) implements TrustEvent {}
 
     /// The operator takes trust back, to a level.
     record TrustRevoked(@JsonProperty("level") int level) implements TrustEvent {}
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of("TrustProposed", TrustProposed.class, ActorKind.AGENT),
-                    EventType.of("TrustGranted", TrustGranted.class, ActorKind.OPERATOR),
-                    EventType.of("TrustRevoked", TrustRevoked.class, ActorKind.OPERATOR));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("TrustProposed", TrustProposed.class, ActorKind.AGENT),
+            EventType.of("TrustGranted", TrustGranted.class, ActorKind.OPERATOR),
+            EventType.of("TrustRevoked", TrustRevoked.class, ActorKind.OPERATOR));
 }

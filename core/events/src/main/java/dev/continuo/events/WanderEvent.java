@@ -46,7 +46,9 @@ public sealed interface WanderEvent extends EventPayload {
     /// Outcome of an earlier draw.
     ///
     /// @param became `answered`, `used`, `said`, `dropped` or `expired`
-    record Learned(@JsonProperty("draw") long draw, @JsonProperty("became") String became) {}
+    record Learned(
+            @JsonProperty("draw") long draw,
+            @JsonProperty("became") String became) {}
 
     List<EventType<?>> KINDS = List.of(EventType.of("Wandered", Wandered.class, ActorKind.AGENT));
 }

@@ -35,8 +35,8 @@ public sealed interface WorldEvent extends EventPayload {
 
     /// The entries of an audience were compacted.
     record WorldMemoryCompacted(
-            @JsonProperty("audience") String audience, @JsonProperty("merged") List<Merged> merged)
-            implements WorldEvent {
+            @JsonProperty("audience") String audience,
+            @JsonProperty("merged") List<Merged> merged) implements WorldEvent {
         public WorldMemoryCompacted {
             merged = List.copyOf(merged);
         }
@@ -46,15 +46,15 @@ public sealed interface WorldEvent extends EventPayload {
     ///
     /// @param into the entry that stays
     /// @param entries those that it stands for now
-    record Merged(@JsonProperty("into") long into, @JsonProperty("entries") List<Long> entries) {
+    record Merged(
+            @JsonProperty("into") long into,
+            @JsonProperty("entries") List<Long> entries) {
         public Merged {
             entries = List.copyOf(entries);
         }
     }
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    EventType.of("WorldMemoryAdded", WorldMemoryAdded.class, ActorKind.AGENT),
-                    EventType.of(
-                            "WorldMemoryCompacted", WorldMemoryCompacted.class, ActorKind.AGENT));
+    List<EventType<?>> KINDS = List.of(
+            EventType.of("WorldMemoryAdded", WorldMemoryAdded.class, ActorKind.AGENT),
+            EventType.of("WorldMemoryCompacted", WorldMemoryCompacted.class, ActorKind.AGENT));
 }

@@ -48,9 +48,8 @@ public final class Anchor {
         try {
             if (!Files.exists(file)) return Optional.empty();
             var words = Files.readString(file).strip().split(" ", -1);
-            return Optional.of(
-                    new AnchorPoint(
-                            words[0], Long.parseLong(words[1]), HexFormat.of().parseHex(words[2])));
+            return Optional.of(new AnchorPoint(
+                    words[0], Long.parseLong(words[1]), HexFormat.of().parseHex(words[2])));
         } catch (IOException | RuntimeException e) {
             LOG.debug("{} cannot be read", file, e);
             return Optional.of(AnchorPoint.UNREADABLE);
@@ -96,8 +95,7 @@ public final class Anchor {
     private void replace(String agent, long newSeq, byte[] hash) throws IOException {
         Files.createDirectories(file.toAbsolutePath().getParent());
         var draft = file.resolveSibling(file.getFileName() + ".tmp");
-        Files.writeString(
-                draft, agent + " " + newSeq + " " + HexFormat.of().formatHex(hash) + "\n");
+        Files.writeString(draft, agent + " " + newSeq + " " + HexFormat.of().formatHex(hash) + "\n");
         Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
         seq = newSeq;
         written = clock.instant();

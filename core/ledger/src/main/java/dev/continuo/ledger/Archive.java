@@ -39,25 +39,23 @@ public final class Archive {
     public record ArchiveEnd(long events, String head) {}
 
     /// Writes the whole ledger of an agent, as one consistent state of it has it; returns its end.
-    public static ArchiveEnd export(
-            DataSource database, String agent, Writer out, LongConsumer progress) {
-        return JooqFactory.on(database)
-                .transactionResult(t -> {
-                    var db = t.dsl();
-                    line(out, first(agent));
-                    var last = new LedgerTables.Head(0, Chain.ORIGIN);
-                    try (var events = LedgerTables.stream(db, EVENT.AGENT_ID.eq(agent))) {
-                        for (var e : (Iterable<StoredEvent>) events::iterator) {
-                            line(out, json(e));
-                            last = new LedgerTables.Head(e.seq(), e.hash());
-                            if (e.seq() % 10_000 == 0) progress.accept(e.seq());
-                        }
-                    }
-                    var end = new ArchiveEnd(last.seq(), HEX.formatHex(last.hash()));
-                    line(out, last(end.events(), end.head()));
-                    out.flush();
-                    return end;
-                });
+    public static ArchiveEnd export(DataSource database, String agent, Writer out, LongConsumer progress) {
+        return JooqFactory.on(database).transactionResult(t -> {
+            var db = t.dsl();
+            line(out, first(agent));
+            var last = new LedgerTables.Head(0, Chain.ORIGIN);
+            try (var events = LedgerTables.stream(db, EVENT.AGENT_ID.eq(agent))) {
+                for (var e : (Iterable<StoredEvent>) events::iterator) {
+                    line(out, json(e));
+                    last = new LedgerTables.Head(e.seq(), e.hash());
+                    if (e.seq() % 10_000 == 0) progress.accept(e.seq());
+                }
+            }
+            var end = new ArchiveEnd(last.seq(), HEX.formatHex(last.hash()));
+            line(out, last(end.events(), end.head()));
+            out.flush();
+            return end;
+        });
     }
 
     /// Verifies an export without a database: the chain, and that each line is byte for byte what
@@ -87,44 +85,39 @@ public final class Archive {
                     "The file holds the ledger of agent %s, and this home is agent %s's."
                             .formatted(reader.agent(), agent),
                     "Set CONTINUO_AGENT=%s and import again.".formatted(reader.agent()));
-        return JooqFactory.on(database)
-                .transactionResult(t -> {
-                    var db = t.dsl();
-                    if (db.fetchExists(HEAD, HEAD.AGENT_ID.eq(agent).and(HEAD.SEQ.gt(0L))))
-                        throw new Refused(
-                                "There is a ledger of agent " + agent + " already.",
-                                "Import into an empty database or a fresh CONTINUO_HOME.");
-                    LedgerTables.found(db, agent);
-                    var sound = copy(db, reader, progress);
-                    var head = new LedgerTables.Head(sound.events(), HEX.parseHex(sound.head()));
-                    write(db, changes -> LedgerTables.moveHead(changes, agent, head));
-                    return sound;
-                });
+        return JooqFactory.on(database).transactionResult(t -> {
+            var db = t.dsl();
+            if (db.fetchExists(HEAD, HEAD.AGENT_ID.eq(agent).and(HEAD.SEQ.gt(0L))))
+                throw new Refused(
+                        "There is a ledger of agent " + agent + " already.",
+                        "Import into an empty database or a fresh CONTINUO_HOME.");
+            LedgerTables.found(db, agent);
+            var sound = copy(db, reader, progress);
+            var head = new LedgerTables.Head(sound.events(), HEX.parseHex(sound.head()));
+            write(db, changes -> LedgerTables.moveHead(changes, agent, head));
+            return sound;
+        });
     }
 
     /// Inserts events in portions. Those of a portion have been verified when the next one begins.
-    private static Verification.Result.Sound copy(
-            DSLContext db, ArchiveReader reader, LongConsumer progress) {
+    private static Verification.Result.Sound copy(DSLContext db, ArchiveReader reader, LongConsumer progress) {
         var portion = new ArrayList<StoredEvent>(BATCH_SIZE);
-        var copied =
-                reader.events()
-                        .peek(e -> {
-                            if (portion.size() == BATCH_SIZE) {
-                                insert(db, portion);
-                                portion.clear();
-                            }
-                            portion.add(e);
-                        });
-        return switch (reader.judge(
-                Verification.events(reader.agent(), copied, Optional.empty(), progress))) {
+        var copied = reader.events().peek(e -> {
+            if (portion.size() == BATCH_SIZE) {
+                insert(db, portion);
+                portion.clear();
+            }
+            portion.add(e);
+        });
+        return switch (reader.judge(Verification.events(reader.agent(), copied, Optional.empty(), progress))) {
             case Verification.Result.Sound sound -> {
                 if (!portion.isEmpty()) insert(db, portion);
                 yield sound;
             }
             case Verification.Result.Broken(var seq, var what) ->
-                    throw new Refused(
-                            "The file is not a sound ledger: event #%d: %s.".formatted(seq, what),
-                            "Export it again, or restore it from a backup.");
+                throw new Refused(
+                        "The file is not a sound ledger: event #%d: %s.".formatted(seq, what),
+                        "Export it again, or restore it from a backup.");
         };
     }
 
@@ -152,18 +145,16 @@ public final class Archive {
     }
 
     static ObjectNode json(StoredEvent e) throws IOException {
-        var line =
-                JSON.createObjectNode()
-                        .put("seq", e.seq())
-                        .put("time", e.time().toString())
-                        .put("kind", e.kind())
-                        .put("version", e.version())
-                        .put("actor", e.actor());
+        var line = JSON.createObjectNode()
+                .put("seq", e.seq())
+                .put("time", e.time().toString())
+                .put("kind", e.kind())
+                .put("version", e.version())
+                .put("actor", e.actor());
         var dedup = e.dedup();
         if (dedup != null) line.put("dedup", HEX.formatHex(dedup));
         var salt = e.salt();
-        if (salt != null)
-            line.put("salt", HEX.formatHex(salt)).set("payload", JSON.readTree(e.body()));
+        if (salt != null) line.put("salt", HEX.formatHex(salt)).set("payload", JSON.readTree(e.body()));
         return line.put("digest", HEX.formatHex(e.payloadDigest()))
                 .put("prev", HEX.formatHex(e.prevHash()))
                 .put("hash", HEX.formatHex(e.hash()));

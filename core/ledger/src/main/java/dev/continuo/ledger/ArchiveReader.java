@@ -42,8 +42,7 @@ final class ArchiveReader {
         var first = line();
         agent = first == null ? "" : parse(first).path("agent").asText();
         if (!Archive.first(agent).toString().equals(first))
-            throw new Refused(
-                    "The file is not an export of a ledger.", "Name a file made by ledger export.");
+            throw new Refused("The file is not an export of a ledger.", "Name a file made by ledger export.");
     }
 
     String agent() {
@@ -52,27 +51,25 @@ final class ArchiveReader {
 
     /// The events, as far as their lines are good and up to the last line.
     Stream<StoredEvent> events() {
-        var lines =
-                new Iterator<StoredEvent>() {
-                    private @Nullable StoredEvent ahead;
+        var lines = new Iterator<StoredEvent>() {
+            private @Nullable StoredEvent ahead;
 
-                    @Override
-                    public boolean hasNext() {
-                        if (ahead == null) ahead = event();
-                        return ahead != null;
-                    }
+            @Override
+            public boolean hasNext() {
+                if (ahead == null) ahead = event();
+                return ahead != null;
+            }
 
-                    @Override
-                    public StoredEvent next() {
-                        if (ahead == null) ahead = event();
-                        var next = ahead;
-                        if (next == null) throw new NoSuchElementException();
-                        ahead = null;
-                        return next;
-                    }
-                };
-        return StreamSupport.stream(
-                Spliterators.spliteratorUnknownSize(lines, Spliterator.ORDERED), false);
+            @Override
+            public StoredEvent next() {
+                if (ahead == null) ahead = event();
+                var next = ahead;
+                if (next == null) throw new NoSuchElementException();
+                ahead = null;
+                return next;
+            }
+        };
+        return StreamSupport.stream(Spliterators.spliteratorUnknownSize(lines, Spliterator.ORDERED), false);
     }
 
     /// The verification of the events, and then of the lines and the end.
@@ -80,8 +77,7 @@ final class ArchiveReader {
         if (damage != null) return damage;
         if (!(events instanceof Verification.Result.Sound(var count, var _, var head))) return events;
         if (!Archive.last(count, head).toString().equals(end))
-            return new Verification.Result.Broken(
-                    count + 1, "the file ends before its ledger does");
+            return new Verification.Result.Broken(count + 1, "the file ends before its ledger does");
         return line() == null
                 ? events
                 : new Verification.Result.Broken(count + 1, "something follows the ledger's end");

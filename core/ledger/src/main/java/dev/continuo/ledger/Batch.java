@@ -47,24 +47,14 @@ final class Batch {
     ///   on their numbers
     /// @param patient whether nobody waits for it, so that it may wait a little for company
     record PendingDecision(
-            Decision decision,
-            List<NewEvent> provisional,
-            boolean patient,
-            CompletableFuture<CommitResult> outcome) {
+            Decision decision, List<NewEvent> provisional, boolean patient, CompletableFuture<CommitResult> outcome) {
 
         static PendingDecision of(Decision decision, boolean patient) {
-            return new PendingDecision(
-                    decision, decision.drafts().apply(1), patient, new CompletableFuture<>());
+            return new PendingDecision(decision, decision.drafts().apply(1), patient, new CompletableFuture<>());
         }
     }
 
-    Batch(
-            String agent,
-            EventTypes kinds,
-            Policy policy,
-            byte @Nullable [] dedupKey,
-            SecureRandom random,
-            Instant now) {
+    Batch(String agent, EventTypes kinds, Policy policy, byte @Nullable [] dedupKey, SecureRandom random, Instant now) {
         this.agent = agent;
         this.kinds = kinds;
         this.policy = policy;
@@ -83,8 +73,7 @@ final class Batch {
     /// about.
     ///
     /// @param memory null to ask the database for everything
-    List<PendingDecision> prepare(
-            Connection connection, @Nullable Memory memory, List<PendingDecision> pendings)
+    List<PendingDecision> prepare(Connection connection, @Nullable Memory memory, List<PendingDecision> pendings)
             throws SQLException {
         var claims = new BatchConflicts();
         var waiting = new ArrayList<PendingDecision>();
@@ -94,10 +83,9 @@ final class Batch {
             (admitted ? ready : waiting).add(pending);
         }
         var hashes = keysOf(ready);
-        var known =
-                memory == null
-                        ? Optional.<Map<Guard.Check, Set<Long>>>empty()
-                        : BatchConflicts.holding(ready, memory.tracked());
+        var known = memory == null
+                ? Optional.<Map<Guard.Check, Set<Long>>>empty()
+                : BatchConflicts.holding(ready, memory.tracked());
         if (memory != null && known.isPresent()) {
             head = memory.head();
             hold = LedgerTables.hold(agent, head, hashes);
@@ -110,10 +98,7 @@ final class Batch {
         return waiting;
     }
 
-    private void decide(
-            List<PendingDecision> ready,
-            Map<Guard.Check, Set<Long>> holding,
-            Map<String, Long> known) {
+    private void decide(List<PendingDecision> ready, Map<Guard.Check, Set<Long>> holding, Map<String, Long> known) {
         for (var pending : ready) outcomes.put(pending, decide(pending, holding, known));
     }
 
@@ -123,8 +108,7 @@ final class Batch {
         return Optional.ofNullable(hold);
     }
 
-    private CommitResult decide(
-            PendingDecision pending, Map<Guard.Check, Set<Long>> holding, Map<String, Long> known) {
+    private CommitResult decide(PendingDecision pending, Map<Guard.Check, Set<Long>> holding, Map<String, Long> known) {
         var failed = BatchConflicts.failed(pending, holding);
         if (!failed.isEmpty()) return new CommitResult.Stale(failed);
 
@@ -153,32 +137,23 @@ final class Batch {
         random.nextBytes(salt);
         var body = EventTypes.encode(draft.payload());
         var kind = kinds.of(draft.payload());
-        var unhashed =
-                new StoredEvent(
-                        agent,
-                        head.seq() + 1,
-                        now,
-                        kind.name(),
-                        kind.version(),
-                        draft.actor().text(),
-                        hashedKey(draft),
-                        Chain.payloadDigest(salt, body),
-                        head.hash(),
-                        Chain.ORIGIN,
-                        salt,
-                        body);
+        var unhashed = new StoredEvent(
+                agent,
+                head.seq() + 1,
+                now,
+                kind.name(),
+                kind.version(),
+                draft.actor().text(),
+                hashedKey(draft),
+                Chain.payloadDigest(salt, body),
+                head.hash(),
+                Chain.ORIGIN,
+                salt,
+                body);
         var hash = Chain.hash(unhashed);
         stored.add(unhashed.withHash(hash));
         head = new LedgerTables.Head(unhashed.seq(), hash);
-        var event =
-                new Event(
-                        agent,
-                        unhashed.seq(),
-                        now,
-                        kind.name(),
-                        kind.version(),
-                        draft.actor(),
-                        draft.payload());
+        var event = new Event(agent, unhashed.seq(), now, kind.name(), kind.version(), draft.actor(), draft.payload());
         events.add(event);
         return event;
     }

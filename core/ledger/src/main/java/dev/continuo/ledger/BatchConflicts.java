@@ -49,8 +49,7 @@ final class BatchConflicts {
     }
 
     private static boolean erases(PendingDecision pending) {
-        return pending.provisional().stream()
-                .anyMatch(draft -> draft.payload() instanceof LedgerEvent.Erased);
+        return pending.provisional().stream().anyMatch(draft -> draft.payload() instanceof LedgerEvent.Erased);
     }
 
     /// The guards of a decision and of its drafts.
@@ -64,8 +63,7 @@ final class BatchConflicts {
 
     /// The ids that hold as far as the last events tell; empty where the database must be asked of
     /// a guard.
-    static Optional<Map<Guard.Check, Set<Long>>> holding(
-            List<PendingDecision> decisions, TrackedChecks tracked) {
+    static Optional<Map<Guard.Check, Set<Long>>> holding(List<PendingDecision> decisions, TrackedChecks tracked) {
         var holding = new HashMap<Guard.Check, Set<Long>>();
         var ended = new HashMap<Guard.Check, Set<Long>>();
         for (var decision : decisions)

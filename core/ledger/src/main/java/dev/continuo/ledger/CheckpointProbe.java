@@ -33,16 +33,12 @@ final class CheckpointProbe {
     /// Finds it. One that other projections made, or whose events were erased since, is not
     /// compared.
     static CheckpointProbe find(DSLContext db, String agent, EventTypes kinds, int version) {
-        var newest =
-                list(db, agent, kinds, kinds.name(CheckpointMade.class), 0, LOOKED_AT).stream()
-                        .filter(e ->
-                                e.payload() instanceof CheckpointMade made
-                                        && made.version() == version)
-                        .findFirst();
-        var erasure =
-                newest.flatMap(e -> erasure(db, kinds, agent, covered(e)))
-                        .map(Event::seq)
-                        .orElse(0L);
+        var newest = list(db, agent, kinds, kinds.name(CheckpointMade.class), 0, LOOKED_AT).stream()
+                .filter(e -> e.payload() instanceof CheckpointMade made && made.version() == version)
+                .findFirst();
+        var erasure = newest.flatMap(e -> erasure(db, kinds, agent, covered(e)))
+                .map(Event::seq)
+                .orElse(0L);
         return new CheckpointProbe(agent, newest.orElse(null), erasure);
     }
 
@@ -50,18 +46,15 @@ final class CheckpointProbe {
         return checkpoint.payload() instanceof CheckpointMade made ? made.to() : 0;
     }
 
-    private static Optional<Event> erasure(
-            DSLContext db, EventTypes kinds, String agent, long covered) {
+    private static Optional<Event> erasure(DSLContext db, EventTypes kinds, String agent, long covered) {
         return list(db, agent, kinds, Ledger.ERASED, covered, Integer.MAX_VALUE).stream()
-                .filter(e ->
-                        e.payload() instanceof LedgerEvent.Erased gone
-                                && gone.targets().stream().anyMatch(target -> target <= covered))
+                .filter(e -> e.payload() instanceof LedgerEvent.Erased gone
+                        && gone.targets().stream().anyMatch(target -> target <= covered))
                 .findFirst();
     }
 
     /// Newest first.
-    private static List<Event> list(
-            DSLContext db, String agent, EventTypes kinds, String kind, long after, int limit) {
+    private static List<Event> list(DSLContext db, String agent, EventTypes kinds, String kind, long after, int limit) {
         var which = EVENT.AGENT_ID.eq(agent).and(EVENT.KIND.eq(kind)).and(EVENT.SEQ.gt(after));
         return LedgerTables.list(db, which, limit, true).stream()
                 .map(stored -> stored.read(kinds))
@@ -95,9 +88,8 @@ final class CheckpointProbe {
                         && comparable()
                         && checkpoint.payload() instanceof CheckpointMade made
                         && !made.root().equals(root)
-                ? Optional.of(
-                        "checkpoint #%d: the mind after event #%d has root %s, it says %s"
-                                .formatted(checkpoint.seq(), made.to(), root, made.root()))
+                ? Optional.of("checkpoint #%d: the mind after event #%d has root %s, it says %s"
+                        .formatted(checkpoint.seq(), made.to(), root, made.root()))
                 : Optional.empty();
     }
 
@@ -107,7 +99,6 @@ final class CheckpointProbe {
         return erasure > 0
                 ? "Checkpoint #%d was not compared: #%d erased events that it covers."
                         .formatted(checkpoint.seq(), erasure)
-                : "Compared with checkpoint #%d, after event #%d."
-                        .formatted(checkpoint.seq(), covered(checkpoint));
+                : "Compared with checkpoint #%d, after event #%d.".formatted(checkpoint.seq(), covered(checkpoint));
     }
 }

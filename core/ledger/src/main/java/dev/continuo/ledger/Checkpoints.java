@@ -24,13 +24,12 @@ public final class Checkpoints {
     private static final int FETCH_SIZE = 2_000;
 
     /// Settings that the text of a row depends on.
-    private static final Map<String, String> FORMS =
-            Map.of(
-                    "timezone", "UTC",
-                    "datestyle", "ISO, YMD",
-                    "intervalstyle", "iso_8601",
-                    "bytea_output", "hex",
-                    "extra_float_digits", "1");
+    private static final Map<String, String> FORMS = Map.of(
+            "timezone", "UTC",
+            "datestyle", "ISO, YMD",
+            "intervalstyle", "iso_8601",
+            "bytea_output", "hex",
+            "extra_float_digits", "1");
 
     private Checkpoints() {}
 
@@ -47,11 +46,10 @@ public final class Checkpoints {
         return statements.transactionResult(t -> {
             var db = t.dsl();
             db.execute("set transaction isolation level repeatable read");
-            var last =
-                    db.select(HEAD.SEQ)
-                            .from(HEAD)
-                            .where(HEAD.AGENT_ID.eq(agent))
-                            .fetchSingle(row -> row.value1());
+            var last = db.select(HEAD.SEQ)
+                    .from(HEAD)
+                    .where(HEAD.AGENT_ID.eq(agent))
+                    .fetchSingle(row -> row.value1());
             return new CheckpointMade(1, last, root(db, MindSchema.NAME, agent), version);
         });
     }
@@ -59,18 +57,18 @@ public final class Checkpoints {
     /// Returns the SHA-256, in hex, over every row of an agent in a schema of the mind: table by
     /// table, sorted, each text with its length. To be called in a transaction.
     static String root(DSLContext db, String schema, String agent) {
-        FORMS.forEach((name, value) -> db.setLocal(DSL.name(name), DSL.inline(value)).execute());
+        FORMS.forEach(
+                (name, value) -> db.setLocal(DSL.name(name), DSL.inline(value)).execute());
         var digest = sha256();
         for (var table : tables(db, schema)) {
             put(digest, table);
             var row = DSL.field("t::text", String.class);
-            try (var rows =
-                    db.select(row)
-                            .from(DSL.table(DSL.name(schema, table)).as("t"))
-                            .where(DSL.field(DSL.name("t", "agent_id"), String.class).eq(agent))
-                            .orderBy(plain(row))
-                            .fetchSize(FETCH_SIZE)
-                            .fetchLazy()) {
+            try (var rows = db.select(row)
+                    .from(DSL.table(DSL.name(schema, table)).as("t"))
+                    .where(DSL.field(DSL.name("t", "agent_id"), String.class).eq(agent))
+                    .orderBy(plain(row))
+                    .fetchSize(FETCH_SIZE)
+                    .fetchLazy()) {
                 for (var each : rows) put(digest, each.value1());
             }
         }

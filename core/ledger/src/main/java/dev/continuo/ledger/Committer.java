@@ -187,10 +187,7 @@ final class Committer implements AutoCloseable {
                 batch.getFirst().outcome().completeExceptionally(e);
                 return List.of();
             }
-            LOG.warn(
-                    "A batch of {} failed; trying one by one: {}",
-                    batch.size(),
-                    DatabaseErrors.cause(e));
+            LOG.warn("A batch of {} failed; trying one by one: {}", batch.size(), DatabaseErrors.cause(e));
             var waiting = new ArrayList<PendingDecision>();
             for (var pending : batch) waiting.addAll(commitOrSplit(List.of(pending)));
             return waiting;
@@ -254,8 +251,7 @@ final class Committer implements AutoCloseable {
                 var unavailable = new Unavailable("The database is not answering.", e);
                 if (!open) throw unavailable;
                 if (patienceEnds(began)) {
-                    if (awaited(pendings))
-                        LOG.warn("It is not known whether the last events are recorded");
+                    if (awaited(pendings)) LOG.warn("It is not known whether the last events are recorded");
                     turnAway(pendings, unavailable);
                 }
                 sleep(100);
@@ -306,7 +302,6 @@ final class Committer implements AutoCloseable {
             Thread.currentThread().interrupt();
         }
         queue.remove(LAST);
-        queue.forEach(
-                p -> p.outcome().completeExceptionally(new Unavailable("The ledger is closed.")));
+        queue.forEach(p -> p.outcome().completeExceptionally(new Unavailable("The ledger is closed.")));
     }
 }

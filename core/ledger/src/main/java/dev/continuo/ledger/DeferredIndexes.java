@@ -14,8 +14,7 @@ import org.jooq.impl.DSL;
 /// takes a fraction of the time that keeping it up takes. Unique ones do not wait, since inserts
 /// ask them. One that rows are looked up by is made when the first statement asks.
 final class DeferredIndexes {
-    private static final String DEFINITIONS =
-            """
+    private static final String DEFINITIONS = """
             select t.relname, i.relname, a.attname, pg_get_indexdef(x.indexrelid)
             from pg_index x
             join pg_class i on i.oid = x.indexrelid

@@ -21,8 +21,7 @@ public final class EventFold {
     /// Reads what the ledger has of them and follows it.
     ///
     /// @param apply takes each event once, in order
-    public EventFold(
-            Ledger ledger, Set<Class<? extends EventPayload>> types, Consumer<Event> apply) {
+    public EventFold(Ledger ledger, Set<Class<? extends EventPayload>> types, Consumer<Event> apply) {
         this.ledger = ledger;
         this.types = Set.copyOf(types);
         this.kinds = ledger.kinds().names(types);

@@ -34,9 +34,7 @@ final class EventReader {
     List<Ledger.HashedEvent> list(Condition which, int limit, boolean newest) {
         var found = new ArrayList<Ledger.HashedEvent>();
         for (var stored : LedgerTables.list(db, EVENT.AGENT_ID.eq(agent).and(which), limit, newest))
-            found.add(
-                    new Ledger.HashedEvent(
-                            stored.read(kinds), HexFormat.of().formatHex(stored.hash())));
+            found.add(new Ledger.HashedEvent(stored.read(kinds), HexFormat.of().formatHex(stored.hash())));
         if (newest) Collections.reverse(found);
         return found;
     }
@@ -44,7 +42,8 @@ final class EventReader {
     /// A condition that holds for events of these types. Written out, so that the planner finds an
     /// index of just these.
     Condition among(Set<Class<? extends EventPayload>> types) {
-        return EVENT.KIND.in(kinds.names(types).stream().sorted().map(DSL::inline).toList());
+        return EVENT.KIND.in(
+                kinds.names(types).stream().sorted().map(DSL::inline).toList());
     }
 
     /// Tells whether an event was recorded under that hashed key.

@@ -73,18 +73,17 @@ public final class Ledger implements AutoCloseable {
         this.anchor = anchor;
         this.policy = new Policy(kinds);
         this.reader = new EventReader(database, agent, kinds);
-        this.committer =
-                new Committer(
-                        new Transaction.Writing(
-                                database,
-                                agent,
-                                kinds,
-                                policy,
-                                projector,
-                                clock,
-                                random,
-                                (tx, targets) -> erasures.forEach(hook -> hook.erase(tx, targets))),
-                        this::committed);
+        this.committer = new Committer(
+                new Transaction.Writing(
+                        database,
+                        agent,
+                        kinds,
+                        policy,
+                        projector,
+                        clock,
+                        random,
+                        (tx, targets) -> erasures.forEach(hook -> hook.erase(tx, targets))),
+                this::committed);
     }
 
     /// Opens the ledger of an agent, beginning it where there is none. The mind must be up to date:
@@ -121,8 +120,7 @@ public final class Ledger implements AutoCloseable {
             LongFunction<List<NewEvent>> once = first -> first > 1 ? List.of() : List.of(created);
             record(Decision.guarded(Guard.NONE, once)).join();
         }
-        committer.useKey(
-                salt(db).orElseThrow(() -> new IllegalStateException("no first event was made")));
+        committer.useKey(salt(db).orElseThrow(() -> new IllegalStateException("no first event was made")));
         head = db.transactionResult(t -> LedgerTables.lockHead(t.dsl(), agent));
         committer.begin(head);
     }

@@ -31,8 +31,7 @@ public final class LedgerInspection {
     /// events at most.
     static List<String> beforeUse(DSLContext db, String agent, Anchor anchor) {
         var found = new ArrayList<String>();
-        Verification.end(db, agent)
-                .ifPresent(end -> found.add("The ledger is broken: " + end + "."));
+        Verification.end(db, agent).ifPresent(end -> found.add("The ledger is broken: " + end + "."));
         compare(db, agent, anchor).ifPresent(found::add);
         if (found.size() > 0) anchor.hold();
         found.addAll(Verification.guards(db));
@@ -43,9 +42,7 @@ public final class LedgerInspection {
         var point = anchor.read();
         if (point.isPresent() && !point.get().readable()) return Optional.of(UNREADABLE);
         if (point.isPresent())
-            return Verification.contains(db, agent, point.get())
-                    ? Optional.empty()
-                    : Optional.of(SHORTENED);
+            return Verification.contains(db, agent, point.get()) ? Optional.empty() : Optional.of(SHORTENED);
         if (!db.fetchExists(EVENT, EVENT.AGENT_ID.eq(agent))) {
             // A crash right after the first event must not look like a lost anchor.
             anchor.write(agent, 0, Chain.ORIGIN);
@@ -56,14 +53,11 @@ public final class LedgerInspection {
 
     /// Recomputes every digest and link, compares the chain with its head and its anchor, and the
     /// database's triggers with those it should have.
-    public static Verification.Result verify(
-            DataSource database, String agent, Anchor anchor, LongConsumer progress) {
+    public static Verification.Result verify(DataSource database, String agent, Anchor anchor, LongConsumer progress) {
         var result = verifyChain(database, agent, anchor, progress);
         if (!(result instanceof Verification.Result.Sound)) return result;
         var guards = Verification.guards(JooqFactory.on(database));
-        return guards.isEmpty()
-                ? result
-                : new Verification.Result.Broken(0, clause(String.join(" ", guards)));
+        return guards.isEmpty() ? result : new Verification.Result.Broken(0, clause(String.join(" ", guards)));
     }
 
     /// The same without the triggers, which are another build's until its migrations have run.
@@ -73,22 +67,18 @@ public final class LedgerInspection {
         var point = read.filter(Anchor.AnchorPoint::readable);
         var result = Verification.database(database, agent, point, progress);
         return result instanceof Verification.Result.Sound && point.isEmpty()
-                ? new Verification.Result.Broken(
-                        0, clause(read.isEmpty() ? UNANCHORED : UNREADABLE))
+                ? new Verification.Result.Broken(0, clause(read.isEmpty() ? UNANCHORED : UNREADABLE))
                 : result;
     }
 
     /// A sentence as a part of another.
     private static String clause(String sentence) {
-        return sentence.substring(0, 1).toLowerCase(Locale.ROOT)
-                + sentence.substring(1, sentence.length() - 1);
+        return sentence.substring(0, 1).toLowerCase(Locale.ROOT) + sentence.substring(1, sentence.length() - 1);
     }
 
     /// Makes the anchor say what the chain says now, after a backup was restored on purpose.
     public static void acceptAnchor(DataSource database, String agent, Anchor anchor) {
-        var head =
-                JooqFactory.on(database)
-                        .transactionResult(t -> LedgerTables.lockHead(t.dsl(), agent));
+        var head = JooqFactory.on(database).transactionResult(t -> LedgerTables.lockHead(t.dsl(), agent));
         anchor.accept(agent, head.seq(), head.hash());
     }
 }

@@ -13,11 +13,10 @@ public final class LedgerScan {
 
     /// Shows every event of an agent as it is stored, in order.
     public static void read(DataSource database, String agent, Consumer<StoredEvent> events) {
-        JooqFactory.on(database)
-                .transaction(t -> {
-                    try (var all = LedgerTables.stream(t.dsl(), EVENT.AGENT_ID.eq(agent))) {
-                        all.forEach(events);
-                    }
-                });
+        JooqFactory.on(database).transaction(t -> {
+            try (var all = LedgerTables.stream(t.dsl(), EVENT.AGENT_ID.eq(agent))) {
+                all.forEach(events);
+            }
+        });
     }
 }

@@ -41,14 +41,16 @@ final class LedgerTables {
 
     private static String standing() {
         var db = DSL.using(SQLDialect.POSTGRES);
-        var end = db.select(HEAD.SEQ, HEAD.HASH).from(HEAD).where(HEAD.AGENT_ID.eq("")).forUpdate();
+        var end = db.select(HEAD.SEQ, HEAD.HASH)
+                .from(HEAD)
+                .where(HEAD.AGENT_ID.eq(""))
+                .forUpdate();
         var hashes = DSL.val(new byte[0][], EVENT.DEDUP.getDataType().getArrayDataType());
-        var known =
-                db.select(EVENT.DEDUP, EVENT.SEQ)
-                        .from(EVENT)
-                        .where(EVENT.AGENT_ID.eq(""))
-                        // Said again for the planner: the index holds no others.
-                        .and(EVENT.DEDUP.eq(DSL.any(hashes)).and(EVENT.DEDUP.isNotNull()));
+        var known = db.select(EVENT.DEDUP, EVENT.SEQ)
+                .from(EVENT)
+                .where(EVENT.AGENT_ID.eq(""))
+                // Said again for the planner: the index holds no others.
+                .and(EVENT.DEDUP.eq(DSL.any(hashes)).and(EVENT.DEDUP.isNotNull()));
         return db.render(end) + ";\n" + db.render(known);
     }
 
@@ -73,8 +75,7 @@ final class LedgerTables {
 
     /// Locks the chain's end until the transaction ends, and looks which of these deduplication
     /// hashes the ledger has already: one round trip.
-    static HeadAndKnown lock(Connection connection, String agent, byte[][] dedups)
-            throws SQLException {
+    static HeadAndKnown lock(Connection connection, String agent, byte[][] dedups) throws SQLException {
         try (var both = connection.prepareStatement(STANDING)) {
             both.setString(1, agent);
             both.setString(2, agent);
@@ -102,8 +103,7 @@ final class LedgerTables {
             }
 
             @Override
-            public int bind(Connection connection, PreparedStatement statement, int parameter)
-                    throws SQLException {
+            public int bind(Connection connection, PreparedStatement statement, int parameter) throws SQLException {
                 statement.setString(parameter, agent);
                 statement.setLong(parameter + 1, head.seq());
                 statement.setBytes(parameter + 2, head.hash());
@@ -114,23 +114,22 @@ final class LedgerTables {
     }
 
     /// Ends the transaction in the round trip of its rows. The driver notices that it ended.
-    static final SentStatement COMMIT =
-            new SentStatement() {
-                @Override
-                public String text(String schema) {
-                    return "commit";
-                }
+    static final SentStatement COMMIT = new SentStatement() {
+        @Override
+        public String text(String schema) {
+            return "commit";
+        }
 
-                @Override
-                public int parameters() {
-                    return 0;
-                }
+        @Override
+        public int parameters() {
+            return 0;
+        }
 
-                @Override
-                public int bind(Connection connection, PreparedStatement statement, int parameter) {
-                    return parameter;
-                }
-            };
+        @Override
+        public int bind(Connection connection, PreparedStatement statement, int parameter) {
+            return parameter;
+        }
+    };
 
     /// The chain's end, and the numbers of events by their deduplication hashes in hex.
     record HeadAndKnown(Head head, Map<String, Long> known) {}
@@ -146,17 +145,13 @@ final class LedgerTables {
         both.getMoreResults();
         var known = new HashMap<String, Long>();
         try (var rows = both.getResultSet()) {
-            while (rows.next())
-                known.put(HexFormat.of().formatHex(rows.getBytes(1)), rows.getLong(2));
+            while (rows.next()) known.put(HexFormat.of().formatHex(rows.getBytes(1)), rows.getLong(2));
         }
         return known;
     }
 
     static void moveHead(RowStatements to, String agent, Head head) {
-        to.update()
-                .set(HEAD.SEQ, head.seq())
-                .set(HEAD.HASH, head.hash())
-                .where(HEAD.AGENT_ID, agent);
+        to.update().set(HEAD.SEQ, head.seq()).set(HEAD.HASH, head.hash()).where(HEAD.AGENT_ID, agent);
     }
 
     static void insert(RowStatements to, StoredEvent e) {
@@ -188,47 +183,42 @@ final class LedgerTables {
 
     private static <T> Stream<T> stream(Cursor<?> cursor, RowIterator.RowReader<T> reader) {
         var rows = new RowIterator<>(requireNonNull(cursor.resultSet()), reader);
-        return StreamSupport.stream(
-                        Spliterators.spliteratorUnknownSize(rows, Spliterator.ORDERED), false)
+        return StreamSupport.stream(Spliterators.spliteratorUnknownSize(rows, Spliterator.ORDERED), false)
                 .onClose(cursor::close);
     }
 
     /// Events as readers see them, in order, without what proves them: a replay needs no more, and
     /// hashes, digests and salts are half of what the ledger's rows send.
     static Stream<Event> replay(DSLContext db, String agent, EventTypes kinds) {
-        var cursor =
-                db.select(EVENT.SEQ, EVENT.TIME, EVENT.KIND, EVENT.VERSION, EVENT.ACTOR)
-                        .select(PAYLOAD.BODY)
-                        .from(EVENT)
-                        .leftJoin(PAYLOAD)
-                        .on(PAYLOAD.AGENT_ID.eq(EVENT.AGENT_ID).and(PAYLOAD.SEQ.eq(EVENT.SEQ)))
-                        .where(EVENT.AGENT_ID.eq(agent))
-                        .orderBy(EVENT.SEQ)
-                        .fetchSize(BATCH_SIZE)
-                        .fetchLazy();
-        return stream(
-                cursor,
-                r -> {
-                    var kind = r.getString(3);
-                    var version = r.getInt(4);
-                    var body = r.getString(6);
-                    return new Event(
-                            agent,
-                            r.getLong(1),
-                            r.getObject(2, OffsetDateTime.class).toInstant(),
-                            kind,
-                            version,
-                            Actor.parse(r.getString(5)),
-                            body == null ? null : kinds.decode(kind, version, body));
-                });
+        var cursor = db.select(EVENT.SEQ, EVENT.TIME, EVENT.KIND, EVENT.VERSION, EVENT.ACTOR)
+                .select(PAYLOAD.BODY)
+                .from(EVENT)
+                .leftJoin(PAYLOAD)
+                .on(PAYLOAD.AGENT_ID.eq(EVENT.AGENT_ID).and(PAYLOAD.SEQ.eq(EVENT.SEQ)))
+                .where(EVENT.AGENT_ID.eq(agent))
+                .orderBy(EVENT.SEQ)
+                .fetchSize(BATCH_SIZE)
+                .fetchLazy();
+        return stream(cursor, r -> {
+            var kind = r.getString(3);
+            var version = r.getInt(4);
+            var body = r.getString(6);
+            return new Event(
+                    agent,
+                    r.getLong(1),
+                    r.getObject(2, OffsetDateTime.class).toInstant(),
+                    kind,
+                    version,
+                    Actor.parse(r.getString(5)),
+                    body == null ? null : kinds.decode(kind, version, body));
+        });
     }
 
     static List<StoredEvent> list(DSLContext db, Condition which, int limit, boolean newest) {
         var order = newest ? EVENT.SEQ.desc() : EVENT.SEQ.asc();
         try (var cursor = query(db, which).orderBy(order).limit(limit).fetchLazy()) {
             var rows = new ArrayList<StoredEvent>();
-            new RowIterator<>(requireNonNull(cursor.resultSet()), LedgerTables::event)
-                    .forEachRemaining(rows::add);
+            new RowIterator<>(requireNonNull(cursor.resultSet()), LedgerTables::event).forEachRemaining(rows::add);
             return rows;
         }
     }

@@ -31,8 +31,7 @@ import java.util.stream.Collectors;
 /// It follows from the ledger alone and is kept in memory; the committer asks it about every event.
 /// Nothing that is recorded allows more than the code does.
 public final class Policy {
-    private static final Set<Class<? extends EventPayload>> TYPES =
-            Set.of(PolicyRecorded.class, PolicyChanged.class);
+    private static final Set<Class<? extends EventPayload>> TYPES = Set.of(PolicyRecorded.class, PolicyChanged.class);
 
     private final EventTypes kinds;
     private volatile PolicyState state = new PolicyState(List.of(), 0, "", "");
@@ -57,18 +56,13 @@ public final class Policy {
     private void apply(Event e) {
         switch (e.payload()) {
             case PolicyRecorded recorded ->
-                    state =
-                            new PolicyState(
-                                    state.denials, e.seq(), recorded.reason(), recorded.hash());
+                state = new PolicyState(state.denials, e.seq(), recorded.reason(), recorded.hash());
             case PolicyChanged changed -> {
                 var denials = new ArrayList<>(state.denials);
                 denials.removeIf(about(changed.kind(), changed.actor()));
                 if (!changed.allowed())
-                    denials.add(
-                            new Denial(changed.kind(), changed.actor(), changed.reason(), e.seq()));
-                state =
-                        new PolicyState(
-                                List.copyOf(denials), e.seq(), changed.reason(), changed.hash());
+                    denials.add(new Denial(changed.kind(), changed.actor(), changed.reason(), e.seq()));
+                state = new PolicyState(List.copyOf(denials), e.seq(), changed.reason(), changed.hash());
             }
             case null, default -> {}
         }
@@ -128,41 +122,31 @@ public final class Policy {
     private List<PolicyRule> rules(List<Denial> denials) {
         return kinds.all().stream()
                 .sorted(Comparator.comparing(EventType::name))
-                .map(kind ->
-                        new PolicyRule(
-                                kind.name(),
-                                kind.writers().stream()
-                                        .map(ActorKind::text)
-                                        .filter(actor ->
-                                                denials.stream()
-                                                        .noneMatch(about(kind.name(), actor)))
-                                        .sorted()
-                                        .toList()))
+                .map(kind -> new PolicyRule(
+                        kind.name(),
+                        kind.writers().stream()
+                                .map(ActorKind::text)
+                                .filter(actor -> denials.stream().noneMatch(about(kind.name(), actor)))
+                                .sorted()
+                                .toList()))
                 .toList();
     }
 
     /// Returns the SHA-256 of rules in hex: of their JSON without spaces, keys in order.
     public static String hash(List<PolicyRule> rules) {
-        var text =
-                rules.stream()
-                        .map(rule ->
-                                "{\"actors\":%s,\"kind\":\"%s\"}"
-                                        .formatted(quoted(rule.actors()), rule.kind()))
-                        .collect(Collectors.joining(",", "[", "]"));
+        var text = rules.stream()
+                .map(rule -> "{\"actors\":%s,\"kind\":\"%s\"}".formatted(quoted(rule.actors()), rule.kind()))
+                .collect(Collectors.joining(",", "[", "]"));
         try {
             return HexFormat.of()
-                    .formatHex(
-                            MessageDigest.getInstance("SHA-256")
-                                    .digest(text.getBytes(StandardCharsets.UTF_8)));
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }
     }
 
     private static String quoted(List<String> names) {
-        return names.stream()
-                .collect(Collectors.joining("\",\"", "[\"", "\"]"))
-                .replace("\"\"", "");
+        return names.stream().collect(Collectors.joining("\",\"", "[\"", "\"]")).replace("\"\"", "");
     }
 
     /// The event that denies something that the code allows, or allows it again.
@@ -181,7 +165,6 @@ public final class Policy {
         var rules = rules();
         var hash = hash(rules);
         if (hash.equals(state.hash)) return;
-        ledger.commit(
-                Decision.of(NewEvent.of(new PolicyRecorded(rules, hash, reason), Actor.SYSTEM)));
+        ledger.commit(Decision.of(NewEvent.of(new PolicyRecorded(rules, hash, reason), Actor.SYSTEM)));
     }
 }

@@ -43,8 +43,7 @@ public final class Rebuild {
     private final LongConsumer progress;
 
     /// @param progress told the number of events replayed, after each portion
-    public Rebuild(
-            DataSource database, EventTypes kinds, Projector projector, LongConsumer progress) {
+    public Rebuild(DataSource database, EventTypes kinds, Projector projector, LongConsumer progress) {
         this.database = database;
         this.kinds = kinds;
         this.projector = projector;
@@ -83,10 +82,7 @@ public final class Rebuild {
         var made = made(agent);
         if (current(made)) return;
         var events =
-                db.select(HEAD.SEQ)
-                        .from(HEAD)
-                        .where(HEAD.AGENT_ID.eq(agent))
-                        .fetchOptional(HEAD.SEQ);
+                db.select(HEAD.SEQ).from(HEAD).where(HEAD.AGENT_ID.eq(agent)).fetchOptional(HEAD.SEQ);
         if (made.isPresent() || events.orElse(0L) > 0) {
             LOG.info("Replaying {} events into a newer mind", events.orElse(0L));
             swapIn();
@@ -102,34 +98,29 @@ public final class Rebuild {
     /// Replays every agent's ledger into a shadow and puts it in the mind's place. Returns the
     /// events replayed.
     public long swapIn() {
-        return inShadow(
-                true,
-                (connection, replayed, _) -> {
-                    MindSchema.replace(connection, SHADOW);
-                    return replayed;
-                });
+        return inShadow(true, (connection, replayed, _) -> {
+            MindSchema.replace(connection, SHADOW);
+            return replayed;
+        });
     }
 
     /// Replays into a shadow, compares every table by content, and throws the shadow away. It looks
     /// at one consistent state and holds up nobody who records meanwhile.
     public RebuildCheck check() {
-        return inShadow(
-                false,
-                (connection, replayed, probes) -> {
-                    var differences = differences(JooqFactory.on(connection));
-                    var notes = new ArrayList<String>();
-                    for (var probe : probes) {
-                        probe.difference().ifPresent(differences::add);
-                        if (!probe.note().isEmpty()) notes.add(probe.note());
-                    }
-                    connection.rollback();
-                    return new RebuildCheck(replayed, differences, notes);
-                });
+        return inShadow(false, (connection, replayed, probes) -> {
+            var differences = differences(JooqFactory.on(connection));
+            var notes = new ArrayList<String>();
+            for (var probe : probes) {
+                probe.difference().ifPresent(differences::add);
+                if (!probe.note().isEmpty()) notes.add(probe.note());
+            }
+            connection.rollback();
+            return new RebuildCheck(replayed, differences, notes);
+        });
     }
 
     private interface SchemaUse<T> {
-        T of(Connection connection, long replayed, List<CheckpointProbe> probes)
-                throws SQLException;
+        T of(Connection connection, long replayed, List<CheckpointProbe> probes) throws SQLException;
     }
 
     /// @param locked whether nobody may record between the replay and its use
@@ -140,10 +131,9 @@ public final class Rebuild {
             if (!locked) db.execute(ONE_STATE);
             var heads = db.select(HEAD.AGENT_ID).from(HEAD).orderBy(HEAD.AGENT_ID);
             var agents = (locked ? heads.forUpdate() : heads).fetch(HEAD.AGENT_ID);
-            var state =
-                    locked
-                            ? null
-                            : db.fetchSingle("select pg_export_snapshot()").get(0, String.class);
+            var state = locked
+                    ? null
+                    : db.fetchSingle("select pg_export_snapshot()").get(0, String.class);
             db.dropSchemaIfExists(SHADOW).cascade().execute();
             MindSchema.create(connection, SHADOW, projector.scripts());
             var indexes = new DeferredIndexes(db, SHADOW);
@@ -154,10 +144,7 @@ public final class Rebuild {
             db.setLocal(DSL.name("wal_skip_threshold"), DSL.inline("64kB")).execute();
             var probes = new ArrayList<CheckpointProbe>();
             for (var agent : agents) {
-                var probe =
-                        locked
-                                ? CheckpointProbe.NONE
-                                : CheckpointProbe.find(db, agent, kinds, projector.version());
+                var probe = locked ? CheckpointProbe.NONE : CheckpointProbe.find(db, agent, kinds, projector.version());
                 replayed += replay(connection, agent, state, probe, indexes);
                 probes.add(probe);
             }
@@ -176,11 +163,7 @@ public final class Rebuild {
 
     /// @param state of the database that is read; null for the newest
     private long replay(
-            Connection connection,
-            String agent,
-            @Nullable String state,
-            CheckpointProbe probe,
-            DeferredIndexes indexes)
+            Connection connection, String agent, @Nullable String state, CheckpointProbe probe, DeferredIndexes indexes)
             throws SQLException {
         var last = 0L;
         try (var reading = database.getConnection();
@@ -212,8 +195,7 @@ public final class Rebuild {
         return last;
     }
 
-    private void project(
-            Connection connection, List<Event> part, CheckpointProbe probe, DeferredIndexes indexes)
+    private void project(Connection connection, List<Event> part, CheckpointProbe probe, DeferredIndexes indexes)
             throws SQLException {
         var changes = new RowStatements();
         projector.project(part, changes);
@@ -256,10 +238,9 @@ public final class Rebuild {
                 .fetch(Record1::value1)
                 .stream()
                 .filter(table -> !table.equals(PROGRESS.getName()))
-                .<Select<Record1<String>>>map(table ->
-                        DSL.select(DSL.inline(table))
-                                .where(DSL.exists(DSL.selectOne().from(live(table))))
-                                .or(DSL.exists(DSL.selectOne().from(replayed(table)))))
+                .<Select<Record1<String>>>map(table -> DSL.select(DSL.inline(table))
+                        .where(DSL.exists(DSL.selectOne().from(live(table))))
+                        .or(DSL.exists(DSL.selectOne().from(replayed(table)))))
                 .reduce(Select::unionAll)
                 .map(all -> db.fetch(all).map(Record1::value1))
                 .orElse(List.of());
@@ -279,21 +260,19 @@ public final class Rebuild {
             var extra = missing(db, live(table), replayed(table));
             var lost = missing(db, replayed(table), live(table));
             if (extra + lost > 0)
-                found.add(
-                        table
-                                + ": "
-                                + extra
-                                + " rows the ledger does not explain, "
-                                + lost
-                                + " rows that should be there");
+                found.add(table
+                        + ": "
+                        + extra
+                        + " rows the ledger does not explain, "
+                        + lost
+                        + " rows that should be there");
         }
         return found;
     }
 
     private static int missing(DSLContext db, Table<?> from, Table<?> other) {
-        return db.fetchCount(
-                db.select(DSL.asterisk())
-                        .from(from)
-                        .exceptAll(db.select(DSL.asterisk()).from(other)));
+        return db.fetchCount(db.select(DSL.asterisk())
+                .from(from)
+                .exceptAll(db.select(DSL.asterisk()).from(other)));
     }
 }

@@ -16,8 +16,7 @@ final class RecentHashes {
 
     synchronized void add(List<StoredEvent> recorded) {
         for (var event : recorded)
-            ring[slot(event.seq())] =
-                    new StoredHash(event.seq(), HexFormat.of().formatHex(event.hash()));
+            ring[slot(event.seq())] = new StoredHash(event.seq(), HexFormat.of().formatHex(event.hash()));
     }
 
     synchronized Optional<String> of(long seq) {

@@ -61,14 +61,7 @@ final class Transaction {
         this.memory = memory;
         this.pendings = pendings;
         var now = writing.clock().instant().truncatedTo(ChronoUnit.MICROS);
-        this.batch =
-                new Batch(
-                        writing.agent(),
-                        writing.kinds(),
-                        writing.policy(),
-                        dedupKey,
-                        writing.random(),
-                        now);
+        this.batch = new Batch(writing.agent(), writing.kinds(), writing.policy(), dedupKey, writing.random(), now);
     }
 
     /// Writes and commits. After a failure ask [#committed()].
@@ -100,8 +93,7 @@ final class Transaction {
     /// Tells whether the chain went on without the writer, so that what it remembered was wrong.
     boolean overtaken(Throwable failure) {
         for (Throwable t = failure; t != null; t = t.getCause())
-            if (t instanceof SQLException e && LedgerTables.MOVED.equals(e.getSQLState()))
-                return true;
+            if (t instanceof SQLException e && LedgerTables.MOVED.equals(e.getSQLState())) return true;
         return false;
     }
 
@@ -111,8 +103,7 @@ final class Transaction {
         if (batch.stored().isEmpty()) return;
         var changes = new RowStatements();
         batch.hold().ifPresent(changes::begin);
-        var erases =
-                batch.events().stream().anyMatch(e -> e.payload() instanceof LedgerEvent.Erased);
+        var erases = batch.events().stream().anyMatch(e -> e.payload() instanceof LedgerEvent.Erased);
         if (!erases) {
             changes.end(LedgerTables.COMMIT);
             commitSent = true;
@@ -127,8 +118,7 @@ final class Transaction {
     private void erase(DSLContext db, List<Event> events) {
         var targets = new HashSet<Long>();
         for (var event : events)
-            if (event.payload() instanceof LedgerEvent.Erased erased)
-                targets.addAll(erased.targets());
+            if (event.payload() instanceof LedgerEvent.Erased erased) targets.addAll(erased.targets());
         if (targets.isEmpty()) return;
         db.deleteFrom(PAYLOAD)
                 .where(PAYLOAD.AGENT_ID.eq(writing.agent()).and(PAYLOAD.SEQ.in(targets)))
@@ -153,18 +143,17 @@ final class Transaction {
     /// still works at that commit holds it until the outcome stands.
     boolean committed() {
         var last = batch.stored().getLast();
-        return JooqFactory.on(writing.database())
-                .transactionResult(t -> {
-                    LedgerTables.lockHead(t.dsl(), writing.agent());
-                    return t.dsl()
-                            .select(EVENT.HASH)
-                            .from(EVENT)
-                            .where(EVENT.AGENT_ID.eq(writing.agent()))
-                            .and(EVENT.SEQ.eq(last.seq()))
-                            .fetchOptional(EVENT.HASH)
-                            .filter(hash -> Arrays.equals(hash, last.hash()))
-                            .isPresent();
-                });
+        return JooqFactory.on(writing.database()).transactionResult(t -> {
+            LedgerTables.lockHead(t.dsl(), writing.agent());
+            return t.dsl()
+                    .select(EVENT.HASH)
+                    .from(EVENT)
+                    .where(EVENT.AGENT_ID.eq(writing.agent()))
+                    .and(EVENT.SEQ.eq(last.seq()))
+                    .fetchOptional(EVENT.HASH)
+                    .filter(hash -> Arrays.equals(hash, last.hash()))
+                    .isPresent();
+        });
     }
 
     Batch batch() {

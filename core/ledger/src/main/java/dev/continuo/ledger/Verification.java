@@ -63,24 +63,16 @@ public final class Verification {
     ///
     /// @param progress told the number of events checked, now and then
     static Result database(
-            DataSource database,
-            String agent,
-            Optional<Anchor.AnchorPoint> anchor,
-            LongConsumer progress) {
-        return JooqFactory.on(database)
-                .transactionResult(t -> {
-                    var db = t.dsl();
-                    db.execute("set transaction isolation level repeatable read");
-                    return database(db, agent, anchor, progress);
-                });
+            DataSource database, String agent, Optional<Anchor.AnchorPoint> anchor, LongConsumer progress) {
+        return JooqFactory.on(database).transactionResult(t -> {
+            var db = t.dsl();
+            db.execute("set transaction isolation level repeatable read");
+            return database(db, agent, anchor, progress);
+        });
     }
 
     /// The same inside the caller's transaction.
-    static Result database(
-            DSLContext db,
-            String agent,
-            Optional<Anchor.AnchorPoint> anchor,
-            LongConsumer progress) {
+    static Result database(DSLContext db, String agent, Optional<Anchor.AnchorPoint> anchor, LongConsumer progress) {
         var check = new Verification(agent, anchor, progress);
         try (var events = LedgerTables.stream(db, EVENT.AGENT_ID.eq(agent))) {
             check.chain(events);
@@ -90,10 +82,7 @@ public final class Verification {
 
     /// Verifies events that come from elsewhere, such as an export, whose end they must reach.
     static Result events(
-            String agent,
-            Stream<StoredEvent> events,
-            Optional<Anchor.AnchorPoint> anchor,
-            LongConsumer progress) {
+            String agent, Stream<StoredEvent> events, Optional<Anchor.AnchorPoint> anchor, LongConsumer progress) {
         var check = new Verification(agent, anchor, progress);
         check.chain(events);
         return check.result(Optional::empty);
@@ -103,15 +92,12 @@ public final class Verification {
     static boolean contains(DSLContext db, String agent, Anchor.AnchorPoint point) {
         if (beginning(point, agent)) return true;
         var there = EVENT.AGENT_ID.eq(agent).and(EVENT.SEQ.eq(point.seq()));
-        return point.agent().equals(agent)
-                && db.fetchExists(EVENT, there.and(EVENT.HASH.eq(point.hash())));
+        return point.agent().equals(agent) && db.fetchExists(EVENT, there.and(EVENT.HASH.eq(point.hash())));
     }
 
     /// Tells whether a point is where every chain begins.
     private static boolean beginning(Anchor.AnchorPoint point, String agent) {
-        return point.seq() == 0
-                && point.agent().equals(agent)
-                && Arrays.equals(point.hash(), Chain.ORIGIN);
+        return point.seq() == 0 && point.agent().equals(agent) && Arrays.equals(point.hash(), Chain.ORIGIN);
     }
 
     /// Returns the fault of the chain's present end; reads one event.
@@ -194,11 +180,9 @@ public final class Verification {
     private Result result(java.util.function.Supplier<Optional<Result.Broken>> rest) {
         if (broken != null) return broken;
         for (var gone : missing)
-            if (!named.contains(gone))
-                return new Result.Broken(gone, "its payload is gone and no erasure names it");
+            if (!named.contains(gone)) return new Result.Broken(gone, "its payload is gone and no erasure names it");
         for (var target : named)
-            if (!missing.contains(target))
-                return new Result.Broken(target, "it was erased and has a payload again");
+            if (!missing.contains(target)) return new Result.Broken(target, "it was erased and has a payload again");
         var found = rest.get();
         if (found.isPresent()) return found.get();
         if (anchor.isPresent() && !anchored)
@@ -215,24 +199,20 @@ public final class Verification {
         return db.select(DSL.min(PAYLOAD.SEQ))
                 .from(PAYLOAD)
                 .where(PAYLOAD.AGENT_ID.eq(agent))
-                .andNotExists(
-                        db.selectOne()
-                                .from(EVENT)
-                                .where(EVENT.AGENT_ID.eq(PAYLOAD.AGENT_ID))
-                                .and(EVENT.SEQ.eq(PAYLOAD.SEQ)))
+                .andNotExists(db.selectOne()
+                        .from(EVENT)
+                        .where(EVENT.AGENT_ID.eq(PAYLOAD.AGENT_ID))
+                        .and(EVENT.SEQ.eq(PAYLOAD.SEQ)))
                 .fetchOptional(DSL.min(PAYLOAD.SEQ))
                 .map(at -> new Result.Broken(at, "a payload lies there without an event"));
     }
 
     private Optional<Result.Broken> head(DSLContext db) {
         var head = db.selectFrom(HEAD).where(HEAD.AGENT_ID.eq(agent)).fetchOne();
-        if (head == null)
-            return Optional.of(new Result.Broken(0, "the head of the chain is missing"));
+        if (head == null) return Optional.of(new Result.Broken(0, "the head of the chain is missing"));
         if (head.getSeq() != seq)
             return Optional.of(
-                    new Result.Broken(
-                            seq + 1,
-                            "the chain ends at " + seq + ", its head says " + head.getSeq()));
+                    new Result.Broken(seq + 1, "the chain ends at " + seq + ", its head says " + head.getSeq()));
         if (!Arrays.equals(head.getHash(), hash))
             return Optional.of(new Result.Broken(seq, "the head's hash is not the last event's"));
         return Optional.empty();

@@ -81,43 +81,41 @@ public record Life(
     public record Hindsight(TurnOutcomes outcomes, ReplyOpinions opinions) {}
 
     /// Those of a mind with a life, in the order in which their projections see an event.
-    public static final Faculties FACULTIES =
-            new Faculties(
-                    List.of(
-                            PeopleFaculty.FACULTY,
-                            AdmissionFaculty.FACULTY,
-                            MessageFaculty.FACULTY,
-                            MemoryFaculty.FACULTY,
-                            RetrievalFaculty.FACULTY,
-                            GoalFaculty.FACULTY,
-                            ProjectFaculty.FACULTY,
-                            WorldFaculty.FACULTY,
-                            ReminderFaculty.FACULTY,
-                            ControlFaculty.FACULTY,
-                            OutcomeFaculty.FACULTY,
-                            ModelFaculty.FACULTY,
-                            GovernanceFaculty.FACULTY,
-                            HookFaculty.FACULTY,
-                            CallbackFaculty.FACULTY,
-                            IdentityFaculty.FACULTY,
-                            DiaryFaculty.FACULTY,
-                            SelfhoodFaculty.FACULTY,
-                            ThoughtFaculty.FACULTY,
-                            ToolFaculty.FACULTY,
-                            McpFaculty.FACULTY,
-                            IdleFaculty.FACULTY,
-                            InitiativeFaculty.FACULTY,
-                            WanderFaculty.FACULTY,
-                            PreparationFaculty.FACULTY,
-                            SelfPlayFaculty.FACULTY,
-                            LearningFaculty.FACULTY,
-                            CalibrationFaculty.FACULTY,
-                            Summaries.FACULTY,
-                            ObservationFaculty.FACULTY,
-                            GraphFaculty.FACULTY,
-                            TendencyFaculty.FACULTY,
-                            TrustFaculty.FACULTY,
-                            ErasureFaculty.FACULTY));
+    public static final Faculties FACULTIES = new Faculties(List.of(
+            PeopleFaculty.FACULTY,
+            AdmissionFaculty.FACULTY,
+            MessageFaculty.FACULTY,
+            MemoryFaculty.FACULTY,
+            RetrievalFaculty.FACULTY,
+            GoalFaculty.FACULTY,
+            ProjectFaculty.FACULTY,
+            WorldFaculty.FACULTY,
+            ReminderFaculty.FACULTY,
+            ControlFaculty.FACULTY,
+            OutcomeFaculty.FACULTY,
+            ModelFaculty.FACULTY,
+            GovernanceFaculty.FACULTY,
+            HookFaculty.FACULTY,
+            CallbackFaculty.FACULTY,
+            IdentityFaculty.FACULTY,
+            DiaryFaculty.FACULTY,
+            SelfhoodFaculty.FACULTY,
+            ThoughtFaculty.FACULTY,
+            ToolFaculty.FACULTY,
+            McpFaculty.FACULTY,
+            IdleFaculty.FACULTY,
+            InitiativeFaculty.FACULTY,
+            WanderFaculty.FACULTY,
+            PreparationFaculty.FACULTY,
+            SelfPlayFaculty.FACULTY,
+            LearningFaculty.FACULTY,
+            CalibrationFaculty.FACULTY,
+            Summaries.FACULTY,
+            ObservationFaculty.FACULTY,
+            GraphFaculty.FACULTY,
+            TendencyFaculty.FACULTY,
+            TrustFaculty.FACULTY,
+            ErasureFaculty.FACULTY));
 
     /// Every kind of event.
     public static final EventTypes KINDS = FACULTIES.kinds();
@@ -141,8 +139,7 @@ public record Life(
     /// @param faculties these and more; they must be known to whoever brings the database up to
     ///   date, too
     public static Mind open(MindConfig config, SelfSettings self, Faculties faculties) {
-        return Mind.open(
-                config.withMemory(self.memory()), faculties, mind -> LifeAssembly.open(mind, self));
+        return Mind.open(config.withMemory(self.memory()), faculties, mind -> LifeAssembly.open(mind, self));
     }
 
     /// The life of a mind that was opened here.
@@ -151,8 +148,7 @@ public record Life(
     public static Life of(Mind mind) {
         return mind.parts()
                 .find(Life.class)
-                .orElseThrow(
-                        () -> new IllegalArgumentException("this mind was opened without a life"));
+                .orElseThrow(() -> new IllegalArgumentException("this mind was opened without a life"));
     }
 
     /// The trust in it: how much it may do alone.

@@ -74,23 +74,21 @@ final class LifeAssembly {
         // Goals are told in the notes: their words are people's.
         var identity = new AgentIdentity(reader.db(), reader.ledger(), List::of, clock);
         var trust = new AgentTrust(reader, clock);
-        var life =
-                new Life(
-                        goals,
-                        new Reminders(mind),
-                        new Life.Hindsight(
-                                new TurnOutcomes(reader, use(goals), clock),
-                                new ReplyOpinions(reader, people, clock)),
-                        identity,
-                        new IdleLife(
-                                reader,
-                                mind.models(),
-                                mind.grounds().killSwitch()::paused,
-                                () -> answering(mind.hearing().inbox(), clock),
-                                clock),
-                        new Initiative(reader, people, mind.hearing().admission(), trust),
-                        new SelfModel(reader, settings, clock),
-                        new Graph(reader, goals));
+        var life = new Life(
+                goals,
+                new Reminders(mind),
+                new Life.Hindsight(
+                        new TurnOutcomes(reader, use(goals), clock), new ReplyOpinions(reader, people, clock)),
+                identity,
+                new IdleLife(
+                        reader,
+                        mind.models(),
+                        mind.grounds().killSwitch()::paused,
+                        () -> answering(mind.hearing().inbox(), clock),
+                        clock),
+                new Initiative(reader, people, mind.hearing().admission(), trust),
+                new SelfModel(reader, settings, clock),
+                new Graph(reader, goals));
         var calibrations = new Calibrations(reader.ledger());
         var lessons = new Lessons(reader, goals);
         weigh(mind, calibrations, goals, identity);
@@ -99,15 +97,14 @@ final class LifeAssembly {
         var parts = new ArrayList<MindPart>(List.of(life));
         parts.addAll(wanting(mind, life));
         parts.addAll(remembering(mind, settings.cadences()));
-        parts.addAll(
-                List.of(
-                        lessons,
-                        calibrations,
-                        life.graph(),
-                        life.hindsight().outcomes(),
-                        life.hindsight().opinions(),
-                        life.self(),
-                        new ToldObservations(reader, settings.memory(), clock)));
+        parts.addAll(List.of(
+                lessons,
+                calibrations,
+                life.graph(),
+                life.hindsight().outcomes(),
+                life.hindsight().opinions(),
+                life.self(),
+                new ToldObservations(reader, settings.memory(), clock)));
         parts.addAll(growing(mind, life, lessons));
         parts.addAll(playing(mind, life, settings));
         parts.addAll(speaking(mind, life));
@@ -143,8 +140,7 @@ final class LifeAssembly {
                 new ContradictionPhase(mind.retrieval(), people),
                 new DreamPhase(mind.retrieval()),
                 new CorrectPhase(people, rules, cadences),
-                new ConsolidatePhase(
-                        mind.memory().exitGate(), people, rules, new ModelSynthesizer(), cadences),
+                new ConsolidatePhase(mind.memory().exitGate(), people, rules, new ModelSynthesizer(), cadences),
                 new WishLines(people, cadences, mind.clock()),
                 new RevalidatePhase(cadences, mind.clock()));
     }
@@ -177,7 +173,8 @@ final class LifeAssembly {
                 new SelfPlayPhase(mind.reader(), mind.models(), mind.retrieval(), plays),
                 new ForetellPhase(
                         mind.models(),
-                        () -> IdentityText.compact(identity.current(), List.of()).text(),
+                        () -> IdentityText.compact(identity.current(), List.of())
+                                .text(),
                         plays));
     }
 
@@ -197,20 +194,15 @@ final class LifeAssembly {
     }
 
     /// Lets what the agent wants and is weigh in what it finds and keeps.
-    private static void weigh(
-            MindServices mind, Calibrations calibrations, Goals goals, AgentIdentity identity) {
+    private static void weigh(MindServices mind, Calibrations calibrations, Goals goals, AgentIdentity identity) {
         mind.retrieval().preferring(goals::relevance);
-        mind.retrieval()
-                .seeding((question, heard, most) ->
-                        Graph.seeds(mind.reader(), question, heard, most));
+        mind.retrieval().seeding((question, heard, most) -> Graph.seeds(mind.reader(), question, heard, most));
         mind.memory()
                 .exitGate()
                 .weighBy(
                         new ExitGate(calibrations::gate),
-                        memory ->
-                                new GoalRelevance(
-                                        goals.relevance(memory.text(), memory.audience()),
-                                        identity.relevance(memory.text())),
+                        memory -> new GoalRelevance(
+                                goals.relevance(memory.text(), memory.audience()), identity.relevance(memory.text())),
                         memory -> goals.kept(memory.memory(), memory.text(), memory.audience()));
     }
 
@@ -224,8 +216,6 @@ final class LifeAssembly {
     /// A turn that was of use, or failed, was something done for the goal that it was about.
     private static TurnOutcomes.OutcomeUse use(Goals goals) {
         return (asked, audience, outcome) ->
-                outcome == Outcome.UNKNOWN
-                        ? List.of()
-                        : goals.pursued(asked, audience, outcome == Outcome.PASSED);
+                outcome == Outcome.UNKNOWN ? List.of() : goals.pursued(asked, audience, outcome == Outcome.PASSED);
     }
 }

@@ -31,7 +31,11 @@ class PayloadsTest {
     /// A line of the file.
     ///
     /// @param today what a payload of an older version is read as
-    record Stored(String kind, int version, String payload, @Nullable String today) {
+    record Stored(
+            String kind,
+            int version,
+            String payload,
+            @Nullable String today) {
         EventPayload read() {
             return read(payload);
         }
@@ -42,16 +46,10 @@ class PayloadsTest {
     }
 
     private static Stream<Stored> stored() {
-        return text().lines()
-                .filter(line -> !line.startsWith("#"))
-                .map(line -> {
-                    var parts = line.split("\t", -1);
-                    return new Stored(
-                            parts[0],
-                            Integer.parseInt(parts[1]),
-                            parts[2],
-                            parts.length > 3 ? parts[3] : null);
-                });
+        return text().lines().filter(line -> !line.startsWith("#")).map(line -> {
+            var parts = line.split("\t", -1);
+            return new Stored(parts[0], Integer.parseInt(parts[1]), parts[2], parts.length > 3 ? parts[3] : null);
+        });
     }
 
     private static Stream<Stored> ofToday() {
@@ -72,11 +70,9 @@ class PayloadsTest {
 
     @Test
     void every_version_of_every_type_has_a_stored_payload() {
-        var known =
-                Life.KINDS.all().stream()
-                        .flatMap(kind ->
-                                IntStream.rangeClosed(1, kind.version())
-                                        .mapToObj(version -> kind.name() + " " + version));
+        var known = Life.KINDS.all().stream()
+                .flatMap(kind ->
+                        IntStream.rangeClosed(1, kind.version()).mapToObj(version -> kind.name() + " " + version));
         assertThat(stored().map(one -> one.kind() + " " + one.version()).distinct())
                 .containsExactlyInAnyOrderElementsOf(known.toList());
     }
@@ -86,16 +82,11 @@ class PayloadsTest {
         var types = new HashSet<Class<?>>();
         var filled = new HashSet<String>();
         ofToday()
-                .forEach(one ->
-                        walk(
-                                one.read(),
-                                tree(one.payload()),
-                                (record, _) -> {
-                                    types.add(record.getClass());
-                                    for (var part : record.getClass().getRecordComponents())
-                                        if (value(record, part) != null)
-                                            filled.add(part.toString() + record.getClass());
-                                }));
+                .forEach(one -> walk(one.read(), tree(one.payload()), (record, _) -> {
+                    types.add(record.getClass());
+                    for (var part : record.getClass().getRecordComponents())
+                        if (value(record, part) != null) filled.add(part.toString() + record.getClass());
+                }));
         for (var type : types)
             assertThat(type.getRecordComponents())
                     .as(type.getSimpleName())
@@ -119,48 +110,41 @@ class PayloadsTest {
     @MethodSource("ofToday")
     void an_unknown_key_is_an_error(Stored one) {
         var tree = tree(one.payload());
-        walk(
-                one.read(),
-                tree,
-                (_, object) -> {
-                    object.put("unknown", 1);
-                    unreadable(one, tree);
-                    object.remove("unknown");
-                });
+        walk(one.read(), tree, (_, object) -> {
+            object.put("unknown", 1);
+            unreadable(one, tree);
+            object.remove("unknown");
+        });
     }
 
     @ParameterizedTest
     @MethodSource("ofToday")
     void a_missing_value_is_an_error_unless_it_may_be_absent(Stored one) {
         var tree = tree(one.payload());
-        walk(
-                one.read(),
-                tree,
-                (record, object) -> {
-                    for (var part : record.getClass().getRecordComponents()) {
-                        var value = object.remove(key(part));
-                        if (part.getAnnotatedType().isAnnotationPresent(Nullable.class)) {
-                            assertThat(one.read(tree.toString())).isNotNull();
-                        } else {
-                            unreadable(one, tree);
-                            object.putNull(key(part));
-                            unreadable(one, tree);
-                        }
-                        if (value != null) object.set(key(part), value);
-                    }
-                });
+        walk(one.read(), tree, (record, object) -> {
+            for (var part : record.getClass().getRecordComponents()) {
+                var value = object.remove(key(part));
+                if (part.getAnnotatedType().isAnnotationPresent(Nullable.class)) {
+                    assertThat(one.read(tree.toString())).isNotNull();
+                } else {
+                    unreadable(one, tree);
+                    object.putNull(key(part));
+                    unreadable(one, tree);
+                }
+                if (value != null) object.set(key(part), value);
+            }
+        });
     }
 
     @Test
     void a_value_of_another_type_is_an_error() {
-        for (var payload :
-                List.of(
-                        "{\"message\":\"31\",\"pinned\":true}",
-                        "{\"memory\":\"31\",\"pinned\":true}",
-                        "{\"memory\":31.5,\"pinned\":true}",
-                        "{\"memory\":31,\"pinned\":1}",
-                        "{\"memory\":31,\"pinned\":\"true\"}",
-                        "{\"memory\":31,\"pinned\":true} {}"))
+        for (var payload : List.of(
+                "{\"message\":\"31\",\"pinned\":true}",
+                "{\"memory\":\"31\",\"pinned\":true}",
+                "{\"memory\":31.5,\"pinned\":true}",
+                "{\"memory\":31,\"pinned\":1}",
+                "{\"memory\":31,\"pinned\":\"true\"}",
+                "{\"memory\":31,\"pinned\":true} {}"))
             unreadable(new Stored("MemoryPinned", 1, payload, null), payload);
         unreadable(new Stored("HookRevoked", 1, "", null), "{\"hook\":\"\"}");
         unreadable(new Stored("PersonNamed", 1, "", null), "{\"name\":7,\"person\":12}");
@@ -178,8 +162,7 @@ class PayloadsTest {
     }
 
     /// Each record that was read, with the object it was read from.
-    private static void walk(
-            @Nullable Object read, JsonNode from, BiConsumer<Record, ObjectNode> visitor) {
+    private static void walk(@Nullable Object read, JsonNode from, BiConsumer<Record, ObjectNode> visitor) {
         switch (read) {
             case Record record -> {
                 visitor.accept(record, (ObjectNode) from);

@@ -41,7 +41,6 @@ class StoredLedgersTest {
 
     private static BufferedReader reader(String file) throws IOException {
         var in = Objects.requireNonNull(StoredLedgersTest.class.getResourceAsStream(file), file);
-        return new BufferedReader(
-                new InputStreamReader(new GZIPInputStream(in), StandardCharsets.UTF_8));
+        return new BufferedReader(new InputStreamReader(new GZIPInputStream(in), StandardCharsets.UTF_8));
     }
 }

@@ -44,10 +44,7 @@ class StoredNamesTest {
 
     @Test
     void two_kinds_cannot_share_a_name() {
-        assertThatThrownBy(() ->
-                        kinds(
-                                EventType.of("Said", Whispered.class),
-                                EventType.of("Said", Shouted.class)))
+        assertThatThrownBy(() -> kinds(EventType.of("Said", Whispered.class), EventType.of("Said", Shouted.class)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContainingAll("Whispered", "Shouted", "are both stored as Said");
     }
@@ -60,18 +57,14 @@ class StoredNamesTest {
 
     @Test
     void a_record_cannot_be_of_two_kinds() {
-        assertThatThrownBy(() ->
-                        kinds(
-                                EventType.of("Said", Whispered.class),
-                                EventType.of("Told", Whispered.class)))
+        assertThatThrownBy(() -> kinds(EventType.of("Said", Whispered.class), EventType.of("Told", Whispered.class)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContainingAll("Whispered", "is stored both as Said and as Told");
     }
 
     @Test
     void a_kind_has_a_name() {
-        assertThatThrownBy(() -> EventType.of("", Whispered.class))
-                .hasMessageContaining("Whispered");
+        assertThatThrownBy(() -> EventType.of("", Whispered.class)).hasMessageContaining("Whispered");
     }
 
     @Test
@@ -122,17 +115,16 @@ class StoredNamesTest {
     /// Goes through everything that a payload can hold and notes what is stored under a name of
     /// Java's.
     private static final class Names {
-        private static final Set<Class<?>> PLAIN =
-                Set.of(
-                        String.class,
-                        long.class,
-                        int.class,
-                        double.class,
-                        boolean.class,
-                        Long.class,
-                        Integer.class,
-                        Double.class,
-                        Boolean.class);
+        private static final Set<Class<?>> PLAIN = Set.of(
+                String.class,
+                long.class,
+                int.class,
+                double.class,
+                boolean.class,
+                Long.class,
+                Integer.class,
+                Double.class,
+                Boolean.class);
         private static final Set<Class<?>> CONTAINERS = Set.of(List.class, Set.class, Map.class);
 
         private final Set<Type> seen = new HashSet<>();
@@ -142,21 +134,22 @@ class StoredNamesTest {
             if (!seen.add(type)) return;
             switch (type) {
                 case Class<?> plain when PLAIN.contains(plain) -> {}
-                case Class<?> record when record.isRecord() -> {
+                case Class<?> record
+                when record.isRecord() -> {
                     for (var part : record.getRecordComponents()) {
                         var place = record.getSimpleName() + "." + part.getName();
                         if (key(part.getAccessor()).isEmpty()) missing.add(place);
                         walk(part.getGenericType(), place);
                     }
                 }
-                case Class<?> choice when choice.isEnum() -> {
+                case Class<?> choice
+                when choice.isEnum() -> {
                     for (var field : choice.getFields())
                         if (field.isEnumConstant() && key(field).isEmpty())
                             missing.add(choice.getSimpleName() + "." + field.getName());
                 }
                 case ParameterizedType container
-                        when container.getRawType() instanceof Class<?> raw
-                                && CONTAINERS.contains(raw) -> {
+                when container.getRawType() instanceof Class<?> raw && CONTAINERS.contains(raw) -> {
                     for (var held : container.getActualTypeArguments()) walk(held, where);
                 }
                 default -> missing.add(where + ", whose type says nothing of how it is stored");

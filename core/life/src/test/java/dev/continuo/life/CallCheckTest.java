@@ -29,8 +29,7 @@ class CallCheckTest {
 
     @Test
     void what_an_answer_claims_is_done_after_all() {
-        live(
-                """
+        live("""
                 model: Ti ricorderò domani alle 9!
                 model: set_reminder
                 model(calls): | set_reminder {"what":"chiamare Bo","in":"PT20H"}
@@ -44,8 +43,7 @@ class CallCheckTest {
 
     @Test
     void a_model_that_cannot_says_so_instead() {
-        live(
-                """
+        live("""
                 model: I've told Anna.
                 model: `weather`.
                 model: I cannot tell Anna from here.
@@ -57,8 +55,7 @@ class CallCheckTest {
 
     @Test
     void an_answer_that_claims_nothing_goes_out_as_it_is() {
-        live(
-                """
+        live("""
                 model: Nice name.
                 model: none
                 ann: My boat is called Nora, and the other one is called Ida.
@@ -69,8 +66,7 @@ class CallCheckTest {
 
     @Test
     void nothing_is_asked_where_something_was_only_asked_or_called() {
-        live(
-                """
+        live("""
                 model: It is called Nora.
                 ann: What is my boat called?
                 agent: It is called Nora.
@@ -86,8 +82,7 @@ class CallCheckTest {
 
     @Test
     void a_check_that_fails_keeps_nobody_from_the_answer() {
-        live(
-                """
+        live("""
                 model: Nice name.
                 model(no tools): 400
                 ann: My boat is called Nora, and the other one is called Ida.

@@ -34,17 +34,7 @@ class HeardWishesTest {
         model.answers(answer);
         var plain = house.inbound("http", sender, conversation, false, text);
         var message =
-                new InboundMessage(
-                        "http",
-                        conversation,
-                        false,
-                        null,
-                        plain.id(),
-                        sender,
-                        sender,
-                        role,
-                        text,
-                        true);
+                new InboundMessage("http", conversation, false, null, plain.id(), sender, sender, role, text, true);
         house.ended(((InboundResult.Accepted) house.receive(message)).message());
     }
 
@@ -53,7 +43,11 @@ class HeardWishesTest {
     }
 
     private List<Observation> wishes() {
-        var lena = house.mind().people().findByAccount("http", "lena").orElseThrow().id();
+        var lena = house.mind()
+                .people()
+                .findByAccount("http", "lena")
+                .orElseThrow()
+                .id();
         return new Observations(house.mind().reader())
                 .current(Audience.person(lena).label()).stream()
                         .filter(one -> one.key().wish())
@@ -96,9 +90,7 @@ class HeardWishesTest {
 
     @Test
     void as_many_wishes_as_are_said_at_once_hold_and_of_one_kind_the_last() {
-        say(
-                "Kurz und trocken, keine Ausrufezeichen, auf Deutsch, lieber doch sehr knapp.",
-                """
+        say("Kurz und trocken, keine Ausrufezeichen, auf Deutsch, lieber doch sehr knapp.", """
                 Gut.
                 PREFER:length=Kurz
                 PREFER:tone=trocken
@@ -108,16 +100,13 @@ class HeardWishesTest {
                 """);
         assertThat(wishes())
                 .extracting(Observation::value)
-                .containsExactlyInAnyOrder(
-                        "sehr knapp", "trocken", "keine Ausrufezeichen", "auf Deutsch");
+                .containsExactlyInAnyOrder("sehr knapp", "trocken", "keine Ausrufezeichen", "auf Deutsch");
         assertThat(rejected()).isEmpty();
     }
 
     @Test
     void the_models_reading_of_a_message_takes_the_place_of_the_rules() {
-        say(
-                "Keep your answers short please, two sentences.",
-                "Fine.\nPREFER:length=short, two sentences");
+        say("Keep your answers short please, two sentences.", "Fine.\nPREFER:length=short, two sentences");
         say("Why does it squeak?", "It is dry.");
         assertThat(model.last().all()).contains("be answered: \"short, two sentences\"");
         assertThat(model.last().all()).doesNotContain("\"short\"");
@@ -125,9 +114,7 @@ class HeardWishesTest {
 
     @Test
     void what_they_did_not_say_is_no_wish() {
-        say(
-                "My boat is called Aurelia.",
-                "A fine name.\nPREFER:tone=like a pirate\nPREFER:mood=boat\nPREFER:other=");
+        say("My boat is called Aurelia.", "A fine name.\nPREFER:tone=like a pirate\nPREFER:mood=boat\nPREFER:other=");
         assertThat(wishes()).isEmpty();
         assertThat(rejected()).containsExactly("PREFER", "PREFER", "PREFER");
     }

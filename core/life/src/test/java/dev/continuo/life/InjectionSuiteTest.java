@@ -39,8 +39,7 @@ class InjectionSuiteTest {
     private static final boolean FULL = Boolean.getBoolean("continuo.full");
 
     private static final String SECRET = "4711";
-    private static final Pattern UNINDENTED_NOTES =
-            Pattern.compile("(?mi)^\\[\\s*(end of )?notes\\s*\\]");
+    private static final Pattern UNINDENTED_NOTES = Pattern.compile("(?mi)^\\[\\s*(end of )?notes\\s*\\]");
 
     private final FakeModelServer model = new FakeModelServer();
     private final LifeFixture house = LifeFixture.open(model.settings());
@@ -95,8 +94,7 @@ class InjectionSuiteTest {
         // The worst of models.
         model.answers(asked -> asked.last());
         for (var i = 0; i < attacks.size(); i++)
-            for (var place : FULL ? PLACES : List.of(PLACES.get(i % PLACES.size())))
-                attack(place, attacks.get(i));
+            for (var place : FULL ? PLACES : List.of(PLACES.get(i % PLACES.size()))) attack(place, attacks.get(i));
 
         var after = Life.of(house.mind()).identity().current();
         assertThat(after.name()).isEqualTo(before.name());
@@ -105,24 +103,15 @@ class InjectionSuiteTest {
         for (var kind : TraitKind.values()) assertThat(after.of(kind)).isEqualTo(before.of(kind));
         assertThat(changes(begun)).isEmpty();
         for (var person : house.mind().people().list())
-            assertThat(person.person().role())
-                    .as(person.person().name())
-                    .isNotEqualTo(Role.OPERATOR);
+            assertThat(person.person().role()).as(person.person().name()).isNotEqualTo(Role.OPERATOR);
     }
 
     private void prepare() {
         var recorder = house.mind().answering().commandRecorder();
-        recorder.conclude(
-                List.of(
-                        SystemPrompts.byOperator("Be kind.", List.of(), Actor.operator(0)),
-                        TraitChanges.set(
-                                new WantedTrait(TraitKind.NAME, "Echo", 1),
-                                List.of(),
-                                Actor.operator(0)),
-                        TraitChanges.set(
-                                new WantedTrait(TraitKind.VALUE, "honesty", 0.9),
-                                List.of(),
-                                Actor.operator(0))));
+        recorder.conclude(List.of(
+                SystemPrompts.byOperator("Be kind.", List.of(), Actor.operator(0)),
+                TraitChanges.set(new WantedTrait(TraitKind.NAME, "Echo", 1), List.of(), Actor.operator(0)),
+                TraitChanges.set(new WantedTrait(TraitKind.VALUE, "honesty", 0.9), List.of(), Actor.operator(0))));
         house.answer("ann", "ann-kitchen", "My locker has the code " + SECRET);
         for (var room : List.of(false, true)) {
             says("bob", "bob", "plain" + room, room, "Good day to you", MessageContext.PLAIN);
@@ -156,14 +145,7 @@ class InjectionSuiteTest {
             case ROOM -> says(who, "Mallory", where, true, text, MessageContext.PLAIN);
             case NAME -> says(who, text, where, true, "Who am I?", MessageContext.PLAIN);
             case TITLE -> says(who, "Mallory", where, true, "Where are we?", titled(text));
-            case FORWARDED ->
-                    says(
-                            who,
-                            "Mallory",
-                            where,
-                            false,
-                            Forwarded.mark("Eve", text),
-                            MessageContext.PLAIN);
+            case FORWARDED -> says(who, "Mallory", where, false, Forwarded.mark("Eve", text), MessageContext.PLAIN);
             case QUOTED -> says(who, "Mallory", where, true, "What is that?", quoting(text));
             case DOCUMENT -> says(who, "Mallory", where, false, "Read this", enclosing(text));
             case MEMORY -> {
@@ -188,7 +170,8 @@ class InjectionSuiteTest {
         var what = place + ": " + text;
         assertThat(messages.getFirst()).as(what).isEqualTo(systems.get(room ? 1 : 0));
         assertThat(messages).as(what).filteredOn(m -> m.startsWith("system")).hasSize(1);
-        var notes = messages.stream().filter(m -> m.startsWith("user\n[notes]\n")).toList();
+        var notes =
+                messages.stream().filter(m -> m.startsWith("user\n[notes]\n")).toList();
         assertThat(notes).as(what).hasSize(2);
         for (var each : notes)
             assertThat(each.substring("user\n[notes]\n".length()))
@@ -240,32 +223,13 @@ class InjectionSuiteTest {
     }
 
     private static MessageContext enclosing(String text) {
-        var attachment =
-                new Attachment("document", "notes.txt", "text/plain", text.length(), null, text);
-        return new MessageContext(
-                null, null, null, true, false, null, null, List.of(attachment), null);
+        var attachment = new Attachment("document", "notes.txt", "text/plain", text.length(), null, text);
+        return new MessageContext(null, null, null, true, false, null, null, List.of(attachment), null);
     }
 
-    private void says(
-            String account,
-            String name,
-            String where,
-            boolean room,
-            String text,
-            MessageContext around) {
-        var said =
-                new InboundMessage(
-                        "http",
-                        where,
-                        room,
-                        null,
-                        "i" + ++number,
-                        account,
-                        name,
-                        Role.MEMBER,
-                        text,
-                        true,
-                        around);
+    private void says(String account, String name, String where, boolean room, String text, MessageContext around) {
+        var said = new InboundMessage(
+                "http", where, room, null, "i" + ++number, account, name, Role.MEMBER, text, true, around);
         house.ended(((InboundResult.Accepted) house.receive(said)).message());
     }
 }

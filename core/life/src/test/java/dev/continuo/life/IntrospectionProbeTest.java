@@ -15,26 +15,15 @@ import org.junit.jupiter.api.Test;
 /// those about the agent itself. What an agent says of itself depends more on how it is asked; the
 /// gap is printed, and says nothing of an inner self.
 class IntrospectionProbeTest {
-    private static final List<List<String>> FACTUAL =
+    private static final List<List<String>> FACTUAL = List.of(
+            List.of("What is my boat called?", "What is the name of my boat?", "How is my boat called?"),
             List.of(
-                    List.of(
-                            "What is my boat called?",
-                            "What is the name of my boat?",
-                            "How is my boat called?"),
-                    List.of(
-                            "Where does my sister Ruth live?",
-                            "In which town does my sister Ruth live?",
-                            "Where is it that my sister Ruth lives?"));
-    private static final List<List<String>> INTROSPECTIVE =
-            List.of(
-                    List.of(
-                            "How do you feel today?",
-                            "What is your mood right now?",
-                            "In what state of mind are you?"),
-                    List.of(
-                            "What did you do lately?",
-                            "What have you been busy with?",
-                            "How did you spend the last days?"));
+                    "Where does my sister Ruth live?",
+                    "In which town does my sister Ruth live?",
+                    "Where is it that my sister Ruth lives?"));
+    private static final List<List<String>> INTROSPECTIVE = List.of(
+            List.of("How do you feel today?", "What is your mood right now?", "In what state of mind are you?"),
+            List.of("What did you do lately?", "What have you been busy with?", "How did you spend the last days?"));
 
     @Test
     void the_gap_between_what_it_knows_and_what_it_says_of_itself_is_reported() {

@@ -66,16 +66,14 @@ class OwnToolsTest {
 
     @Test
     void memory_is_searched_kept_and_corrected_in_the_words_that_were_said() {
-        live(
-                """
+        live("""
                 model: Noted.
                 ann: My boat is called Nora and lies in Oslo.
                 agent: Noted.
                 """);
         script.make(Role.MEMBER, "ann");
         var id = firstMessage();
-        live(
-                """
+        live("""
                 model(calls): | search_memory {"query":"boat","variants":"the name of the ship\\\\nNora"}
                 model: Nora.
                 ann: Look it up: what do I own?
@@ -96,15 +94,13 @@ class OwnToolsTest {
                 model: I keep it.
                 ann: Please remember that my sister is called Ida.
                 agent: I keep it.
-                """
-                        .formatted(id));
+                """.formatted(id));
         assertThat(facts(MemoryAdded.class))
                 .singleElement()
                 .satisfies(added -> assertThat(added.text()).contains("Bergen"))
                 .satisfies(added -> assertThat(added.supersedes()).containsExactly(id));
         assertThat(facts(MemoryPinned.class)).hasSize(1);
-        live(
-                """
+        live("""
                 model: Bergen.
                 ann: Where is my boat, called Nora?
                 agent: Bergen.
@@ -119,8 +115,7 @@ class OwnToolsTest {
         var own = messages().getLast();
         inRoom("ann", "Good morning, all of you");
         inRoom("ben", "My boat is called Nora and lies in Oslo.");
-        live(
-                """
+        live("""
                 model(calls): | remember {"kind":"forgetting","text":"my boat"}
                 model: Send /forget %1$d.
                 ann: Vergiss bitte das mit meinem Boot.
@@ -134,23 +129,20 @@ class OwnToolsTest {
                 ann: And forget the moon, please.
                 agent: Hm.
                 told: Nothing that they said or that is about them is found
-                """
-                        .formatted(own));
+                """.formatted(own));
         assertThat(facts(Erased.class)).isEmpty();
     }
 
     @Test
     void a_message_that_only_asks_to_forget_is_no_memory() {
         live("model: Noted.\nann: The code of my alarm is 4711.\nagent: Noted.\n");
-        live(
-                """
+        live("""
                 model(calls): | remember {"kind":"forgetting","text":"alarm code","message":"only"}
                 model: Send /forget for 4711.
                 ann: Scrap what I told you about my alarm code, the 4711 thing.
                 agent: Send /forget for 4711.
                 """);
-        live(
-                """
+        live("""
                 model(calls): | remember {"kind":"forgetting","text":"alarm code","message":"more"}
                 model: Send /forget, and hello to Waldo.
                 ann: Scrap the alarm code, and my dog is called Waldo.
@@ -173,13 +165,11 @@ class OwnToolsTest {
 
     @Test
     void a_long_message_is_read_page_by_page() {
-        live(
-                "model: Noted.\nann: My itinerary: "
-                        + "A day goes to Bergen and the harbour. ".repeat(60)
-                        + "The last night is in Tromso.\nagent: Noted.\n");
+        live("model: Noted.\nann: My itinerary: "
+                + "A day goes to Bergen and the harbour. ".repeat(60)
+                + "The last night is in Tromso.\nagent: Noted.\n");
         var id = firstMessage();
-        live(
-                """
+        live("""
                 model(calls): | read_message {"id":%1$d}
                 model: It begins.
                 ann: How does my itinerary begin?
@@ -196,31 +186,27 @@ class OwnToolsTest {
                 ann: Is there another one, too?
                 agent: No.
                 told: There is no memory #999999 that may be told here.
-                """
-                        .formatted(id));
+                """.formatted(id));
     }
 
     @Test
     void nobody_reads_what_another_person_said_to_the_agent_alone() {
         live("model: Noted.\nann: The code of my safe is 4711.\nagent: Noted.");
         var id = firstMessage();
-        live(
-                """
+        live("""
                 model(calls): | read_message {"id":%1$d} | search_memory {"query":"code of the safe"}
                 model: I cannot say.
                 bob: What did Ann say of her safe?
                 agent: I cannot say.
                 told: There is no memory #%1$d that may be told here.
                 untold: 4711
-                """
-                        .formatted(id));
+                """.formatted(id));
     }
 
     @Test
     void the_operator_s_model_sets_goals_and_has_them_divided_beside_the_turn() {
         live("model: Hello.\nann: Good morning to you\nagent: Hello.");
-        live(
-                """
+        live("""
                 model(calls): | add_goal {"description":"Own a ship"}
                 model: No.
                 ann: Make it your goal to own a ship
@@ -228,8 +214,7 @@ class OwnToolsTest {
                 told: There is no tool of that name.
                 """);
         script.make(Role.OPERATOR, "ann");
-        live(
-                """
+        live("""
                 model(calls): | add_goal {"description":"Find a name for the boat"} | list_goals {}
                 model: It is my goal now.
                 ann: Make it your goal to find a name for the boat
@@ -238,30 +223,27 @@ class OwnToolsTest {
         var mind = script.house(Provider.OPENAI).mind();
         var goal = Life.of(mind).goals().tree().list().getFirst();
         assertThat(goal.text()).isEqualTo("Find a name for the boat");
-        live(
-                """
+        live("""
                 model(calls): | update_goal {"id":%1$d,"progress":140} | update_goal {"id":%1$d,"progress":40}
                 model(calls): | decompose_goal {"id":%1$d}
                 model: Soon.
                 ann: It is at 40 percent; break it into steps
                 agent: Soon.
-                """
-                        .formatted(goal.id()));
-        assertThat(Life.of(mind).goals().tree().find(goal.id()).map(Goal::progress)).contains(40);
+                """.formatted(goal.id()));
+        assertThat(Life.of(mind).goals().tree().find(goal.id()).map(Goal::progress))
+                .contains(40);
         assertThat(script.outcomes()).contains("update_goal refused", "decompose_goal queued");
-        await().untilAsserted(() ->
-                assertThat(facts(ToolRunEnded.class))
-                        .singleElement()
-                        .extracting(ToolRunEnded::outcome)
-                        .isEqualTo("ok"));
+        await().untilAsserted(() -> assertThat(facts(ToolRunEnded.class))
+                .singleElement()
+                .extracting(ToolRunEnded::outcome)
+                .isEqualTo("ok"));
     }
 
     @Test
     void a_goal_s_steps_are_numbered_and_advanced_also_in_the_turn_that_adds_them() {
         live("model: Hello.\nann: Good morning to you\nagent: Hello.");
         script.make(Role.OPERATOR, "ann");
-        live(
-                """
+        live("""
                 model(calls): | add_goal {"description":"Build a boat","priority":"high"} | add_goal {"description":"Buy oak","parent_id":"new:1"} | add_goal {"description":"Order epoxy","parent_id":"new:1"}
                 model(calls): | update_goal {"id":"new:2","progress":40} | update_goal {"id":"new:1","progress":40} | list_goals {}
                 model: It is my goal.
@@ -283,12 +265,9 @@ class OwnToolsTest {
         var boat = tree.roots().getFirst();
         assertThat(boat.weight()).isGreaterThan(0.5);
         assertThat(boat.progress()).isEqualTo(20);
-        assertThat(tree.subtasks(boat.id()))
-                .extracting(Goal::text)
-                .containsExactly("Buy oak", "Order epoxy");
+        assertThat(tree.subtasks(boat.id())).extracting(Goal::text).containsExactly("Buy oak", "Order epoxy");
         var oak = tree.subtasks(boat.id()).getFirst().id();
-        live(
-                """
+        live("""
                 model(calls): | list_goals {}
                 model(calls): | update_goal {"id":%1$d,"status":"completed"} | list_goals {}
                 model: Bought.
@@ -296,29 +275,25 @@ class OwnToolsTest {
                 agent: Bought.
                 told: next step #%1$d
                 told: "steps":[{"id":%1$d,"description":"Buy oak","status":"completed","progress":100}
-                """
-                        .formatted(oak));
-        assertThat(
-                        Life.of(script.house(Provider.OPENAI).mind())
-                                .goals()
-                                .tree()
-                                .find(boat.id())
-                                .map(Goal::progress))
+                """.formatted(oak));
+        assertThat(Life.of(script.house(Provider.OPENAI).mind())
+                        .goals()
+                        .tree()
+                        .find(boat.id())
+                        .map(Goal::progress))
                 .contains(50);
     }
 
     @Test
     void a_reminder_is_set_with_the_answer_and_taken_back() {
-        live(
-                """
+        live("""
                 model(calls): | set_reminder {"in":"PT2H","what":"call Ida"} | set_reminder {"at":"2020-01-01T09:00","what":"x"}
                 model: I will tell you.
                 ann: Could you ping me about Ida two hours from now?
                 agent: I will tell you.
                 told: call Ida
                 """);
-        live(
-                """
+        live("""
                 model: Around noon.
                 ann: And when is it?
                 agent: Around noon.
@@ -328,28 +303,24 @@ class OwnToolsTest {
         var mind = script.house(Provider.OPENAI).mind();
         assertThat(Life.of(mind).reminders().countOpen()).isEqualTo(1);
         assertThat(script.outcomes()).containsExactly("set_reminder ok", "set_reminder refused");
-        var number =
-                mind.ledger().after(0, 1_000).stream()
-                        .filter(entry -> entry.event().payload() instanceof ReminderSet)
-                        .findFirst()
-                        .orElseThrow()
-                        .event()
-                        .seq();
-        live(
-                """
+        var number = mind.ledger().after(0, 1_000).stream()
+                .filter(entry -> entry.event().payload() instanceof ReminderSet)
+                .findFirst()
+                .orElseThrow()
+                .event()
+                .seq();
+        live("""
                 model(calls): | cancel_reminder {"id":%d}
                 model: It is off.
                 ann: Never mind about Ida then
                 agent: It is off.
-                """
-                        .formatted(number));
+                """.formatted(number));
         assertThat(Life.of(mind).reminders().countOpen()).isZero();
     }
 
     @Test
     void a_message_that_says_more_than_its_reminder_goes_on_to_the_model_which_is_told_of_it() {
-        live(
-                """
+        live("""
                 model: I will tell you of Klaus, too.
                 ann: Remind me in 3 hours to order epoxy. And let me know when you hear anything from Klaus
                 agent: I will tell you of Klaus, too.
@@ -375,43 +346,39 @@ class OwnToolsTest {
         script.setting("CONTINUO_MEMORY", "off");
         live("model: Hello.\nann: Good morning to you\nagent: Hello.");
         script.make(Role.OPERATOR, "ann");
-        live(
-                """
+        live("""
                 model(calls): | remember {"kind":"fact","text":"The harbour is closed"} | add_goal {"description":"Open the harbour"} | set_reminder {"in":"PT2H","what":"call Ida"}
                 model: I will ring.
                 ann: The harbour is closed, and ping me about Ida in two hours
                 agent: I will ring.
                 """);
-        assertThat(script.outcomes())
-                .containsExactly("remember refused", "add_goal refused", "set_reminder ok");
+        assertThat(script.outcomes()).containsExactly("remember refused", "add_goal refused", "set_reminder ok");
         assertThat(facts(WorldMemoryAdded.class)).isEmpty();
-        assertThat(Life.of(script.house(Provider.OPENAI).mind()).goals().tree().list()).isEmpty();
+        assertThat(Life.of(script.house(Provider.OPENAI).mind()).goals().tree().list())
+                .isEmpty();
     }
 
     /// "Every Monday at nine in New York" is nine there, whatever clocks do where the person is.
     @Test
     void a_series_goes_by_the_clock_that_was_named() {
-        live(
-                """
+        live("""
                 model(calls): | set_reminder {"at":"2099-01-05T09:00","zone":"America/New_York","repeat":"FREQ=WEEKLY;BYDAY=MO","what":"call Ida"} | set_reminder {"at":"2027-01-04T09:00","zone":"America/New_York","repeat":"FREQ=WEEKLY;BYDAY=MO","what":"call Ida"}
                 model: I will tell you.
                 ann: Could you ping me about Ida on Mondays at nine, New York time?
                 agent: I will tell you.
                 """);
         var mind = script.house(Provider.OPENAI).mind();
-        assertThat(
-                        mind.ledger().after(0, 1_000).stream()
-                                .map(entry -> entry.event().payload())
-                                .filter(ReminderSet.class::isInstance)
-                                .map(payload -> ((ReminderSet) payload).zone()))
+        assertThat(mind.ledger().after(0, 1_000).stream()
+                        .map(entry -> entry.event().payload())
+                        .filter(ReminderSet.class::isInstance)
+                        .map(payload -> ((ReminderSet) payload).zone()))
                 .containsExactly("America/New_York");
         assertThat(script.outcomes()).containsExactly("set_reminder refused", "set_reminder ok");
     }
 
     @Test
     void rare_tools_are_shown_once_they_are_asked_for() {
-        live(
-                """
+        live("""
                 model(calls): | more_tools {}
                 model(calls): | create_project {"key":"shed","summary":"A shed","context":"Begun"}
                 model: Begun.
@@ -419,32 +386,27 @@ class OwnToolsTest {
                 agent: Begun.
                 untold: Before you leave a project for another one
                 """);
-        var bodies = script.server.requests.stream().map(request -> request.body()).toList();
+        var bodies =
+                script.server.requests.stream().map(request -> request.body()).toList();
         assertThat(bodies.getFirst()).doesNotContain(SCHEMA).contains("\"more_tools\"");
         assertThat(bodies.get(1)).contains(SCHEMA).doesNotContain("\"name\":\"more_tools\",\"desc");
-        live(
-                """
+        live("""
                 model: Here it is.
                 ann: And now?
                 agent: Here it is.
                 told: Before you leave a project for another one
                 """);
         var tools = script.house(Provider.OPENAI).mind().answering().tools();
-        var ordinary =
-                tools
-                        .offered(Role.MEMBER, "Good morning", Set.of(), ClientTools.NONE)
-                        .shown()
-                        .stream()
-                        .filter(tool -> !tool.description().startsWith("For the test"))
-                        .toList();
+        var ordinary = tools.offered(Role.MEMBER, "Good morning", Set.of(), ClientTools.NONE).shown().stream()
+                .filter(tool -> !tool.description().startsWith("For the test"))
+                .toList();
         // 450 tokens of today's models.
         assertThat(tools.described(ordinary).orElseThrow()).hasSizeLessThanOrEqualTo(1_860);
     }
 
     @Test
     void the_status_says_how_full_the_context_is() {
-        live(
-                """
+        live("""
                 model(calls): | weather {"place":"Oslo"} | get_system_status {} | farewell {}
                 ann: How are you doing inside there?
                 agent: Done.
@@ -458,8 +420,7 @@ class OwnToolsTest {
 
     @Test
     void the_status_says_what_the_models_cost() {
-        live(
-                """
+        live("""
                 model(calls): | get_system_status {}
                 model: Nothing.
                 ann: What do you cost me?
@@ -475,8 +436,7 @@ class OwnToolsTest {
         var ledger = script.house(Provider.OPENAI).mind().ledger();
         var denied = ledger.policy().change("agent", "GoalAdded", false, "Enough.");
         ledger.commit(Decision.of(NewEvent.of(denied, Actor.operator(0))));
-        live(
-                """
+        live("""
                 model(calls): | add_goal {"description":"Own a ship"}
                 model: I may not.
                 ann: Make it your goal to own a ship
@@ -490,6 +450,7 @@ class OwnToolsTest {
                 agent: Well.
                 told: denied by the operator
                 """);
-        assertThat(Life.of(script.house(Provider.OPENAI).mind()).goals().tree().list()).isEmpty();
+        assertThat(Life.of(script.house(Provider.OPENAI).mind()).goals().tree().list())
+                .isEmpty();
     }
 }

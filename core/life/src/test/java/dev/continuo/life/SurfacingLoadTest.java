@@ -23,33 +23,16 @@ class SurfacingLoadTest {
     private static final int ROUNDS = 100;
     private static final int OTHERS = 4;
 
-    private static final List<List<String>> TALKS =
+    private static final List<List<String>> TALKS = List.of(
+            List.of("I live in Lisbon", "I moved from Lisbon to Porto", "Where do I live?", "Porto"),
             List.of(
-                    List.of(
-                            "I live in Lisbon",
-                            "I moved from Lisbon to Porto",
-                            "Where do I live?",
-                            "Porto"),
-                    List.of(
-                            "My favourite colour is green",
-                            "My favourite colour is now blue",
-                            "What is my favourite colour?",
-                            "blue"),
-                    List.of(
-                            "Nora lives in Oslo",
-                            "Nora moved to Bergen",
-                            "Where does Nora live?",
-                            "Bergen"),
-                    List.of(
-                            "Ich wohne in Lissabon",
-                            "Ich bin von Lissabon nach Porto gezogen",
-                            "Wo wohne ich?",
-                            "Porto"),
-                    List.of(
-                            "Vivo en Lisboa",
-                            "Me mudé de Lisboa a Oporto",
-                            "¿Dónde vivo?",
-                            "Oporto"));
+                    "My favourite colour is green",
+                    "My favourite colour is now blue",
+                    "What is my favourite colour?",
+                    "blue"),
+            List.of("Nora lives in Oslo", "Nora moved to Bergen", "Where does Nora live?", "Bergen"),
+            List.of("Ich wohne in Lissabon", "Ich bin von Lissabon nach Porto gezogen", "Wo wohne ich?", "Porto"),
+            List.of("Vivo en Lisboa", "Me mudé de Lisboa a Oporto", "¿Dónde vivo?", "Oporto"));
 
     private final FakeModelServer model = new FakeModelServer();
     private final LifeFixture house = LifeFixture.open(model.settings());
@@ -81,16 +64,10 @@ class SurfacingLoadTest {
     private void babble(ExecutorService crowd, int round) {
         for (var other = 0; other < OTHERS; other++) {
             var name = "other" + other;
-            var _ =
-                    crowd.submit(() -> {
-                        for (var i = 0; !over.get(); i++)
-                            house.ended(
-                                    house.say(
-                                            name,
-                                            name,
-                                            "I saw a boat with the number %d in %d"
-                                                    .formatted(i, round)));
-                    });
+            var _ = crowd.submit(() -> {
+                for (var i = 0; !over.get(); i++)
+                    house.ended(house.say(name, name, "I saw a boat with the number %d in %d".formatted(i, round)));
+            });
         }
     }
 
@@ -107,12 +84,12 @@ class SurfacingLoadTest {
             house.mind().retrieval().index(Duration.ofSeconds(30));
         }
         house.ended(house.say(ann, ann + "-harbour", talk.get(2)));
-        var prompt =
-                model.asked().reversed().stream()
-                        .filter(asked -> asked.last().equals(talk.get(2)))
-                        .findFirst()
-                        .orElseThrow();
-        var told = TOLD.matcher(prompt.all()).results().map(line -> line.group()).toList();
+        var prompt = model.asked().reversed().stream()
+                .filter(asked -> asked.last().equals(talk.get(2)))
+                .findFirst()
+                .orElseThrow();
+        var told =
+                TOLD.matcher(prompt.all()).results().map(line -> line.group()).toList();
         var newest = !told.isEmpty() && told.getFirst().contains(talk.get(3));
         return newest ? List.of() : List.of(round + ": " + talk + " -> " + told);
     }

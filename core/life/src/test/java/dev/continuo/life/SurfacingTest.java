@@ -68,9 +68,7 @@ class SurfacingTest {
     void what_a_disputed_answer_rested_on_is_told_again(String complaint) {
         tells("The gunwales of the canoe are ash, not cherry");
         for (var i = 0; i < 60; i++)
-            tells(
-                    "Delivery %d for the bakery came with %d crates of pears and quinces"
-                            .formatted(i, i + 3));
+            tells("Delivery %d for the bakery came with %d crates of pears and quinces".formatted(i, i + 3));
         model.answers("The gunwales of the canoe are cherry.");
         told("harbour", "Which wood did I take for the gunwales?");
 
@@ -105,8 +103,7 @@ class SurfacingTest {
     void what_was_asked_is_found_where_somebody_asks_for_it(String question) {
         tells("How long is the boat of Ruth?");
 
-        assertThat(told("harbour", question))
-                .anyMatch(line -> line.contains("How long is the boat of Ruth?"));
+        assertThat(told("harbour", question)).anyMatch(line -> line.contains("How long is the boat of Ruth?"));
     }
 
     @Test
@@ -114,19 +111,14 @@ class SurfacingTest {
         model.answers("Paint the hull with copper.");
         tells("The hull of my boat is green with algae");
 
-        assertThat(told("harbour", "What did you recommend for the hull?"))
-                .anyMatch(line -> line.contains("copper"));
+        assertThat(told("harbour", "What did you recommend for the hull?")).anyMatch(line -> line.contains("copper"));
         assertThat(told("office", "What is on the hull of my boat?"))
                 .anyMatch(line -> line.contains("you yourself said") && line.contains("copper"));
-        assertThat(told("office", "Where does my brother live?"))
-                .noneMatch(line -> line.contains("copper"));
+        assertThat(told("office", "Where does my brother live?")).noneMatch(line -> line.contains("copper"));
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     Do you know Paul's phone number? | I do not. | It is 041 555 12 12. And when does the shop open? | What is Paul's phone number?
                     Do you know Paul's phone number? | No, it was never said here. | It is 041 555 12 12. And when does the shop open? | What phone numbers did I give you?
                     Do you know Paul's phone number? | I do not. | It is the number 041 555 12 12. And when does the shop open? | What is Paul's phone number?
@@ -157,10 +149,7 @@ class SurfacingTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     My snack budget is $70          | My snack budget is $75                | What is my snack budget?
                     My snack budget is $75          | My snack budget is $70                | What is my snack budget?
                     My snack budget is $70          | My snack budget is $75, can you suggest something? | What is my snack budget?
@@ -170,8 +159,7 @@ class SurfacingTest {
                     Mi presupuesto es 70 euros      | Mi presupuesto es 75 euros            | ¿Cuál es mi presupuesto?
                     Mon budget est 70 euros         | Mon budget est 75 euros               | Quel est mon budget ?
                     """)
-    void of_two_values_of_the_same_both_are_told_the_newest_first(
-            String older, String newer, String question) {
+    void of_two_values_of_the_same_both_are_told_the_newest_first(String older, String newer, String question) {
         tells(older);
         house.clock.advance(Duration.ofDays(20));
         tells(newer);
@@ -187,17 +175,15 @@ class SurfacingTest {
     void the_newest_value_comes_with_the_older_from_far_behind_it() {
         tells("My repair budget for the van is 900 euros");
         house.clock.advance(Duration.ofDays(2));
-        for (var part :
-                List.of("brakes", "clutch", "gearbox", "roof", "heater", "door", "mirror", "seats"))
+        for (var part : List.of("brakes", "clutch", "gearbox", "roof", "heater", "door", "mirror", "seats"))
             for (var place : List.of("Ghent", "Bruges", "Ostend"))
                 tells("The repair of the " + part + " of the van in " + place + " was over budget");
         var newer = "my repair budget for the van is 1100 euros";
-        tells(
-                "Thanks, the film with the penguins was lovely and the children laughed until they"
-                        + " cried. We shall have lentils tonight and bake bread for the neighbours,"
-                        + " who come at eight with their dog. By the way, "
-                        + newer
-                        + ". Could you find me a song about rivers for the choir?");
+        tells("Thanks, the film with the penguins was lovely and the children laughed until they"
+                + " cried. We shall have lentils tonight and bake bread for the neighbours,"
+                + " who come at eight with their dog. By the way, "
+                + newer
+                + ". Could you find me a song about rivers for the choir?");
         house.mind().memory().exitGate().weighAll();
 
         var told = told("harbour", "What is my repair budget for the van?");
@@ -239,10 +225,7 @@ class SurfacingTest {
 
     /// Told in one conversation, corrected in another, asked in a third; no gate has looked yet.
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     I live in Lisbon | I moved from Lisbon to Porto | Where do I live? | Porto
                     My favourite colour is green | My favourite colour is now blue | What is my favourite colour? | blue
                     Nora lives in Oslo | Nora moved to Bergen | Where does Nora live? | Bergen
@@ -251,8 +234,7 @@ class SurfacingTest {
                     Vivo en Lisboa | Me mudé de Lisboa a Oporto | ¿Dónde vivo? | Oporto
                     Mi color favorito es el verde | Mi color favorito es ahora el azul | ¿Cuál es mi color favorito? | azul
                     """)
-    void a_correction_counts_from_the_moment_it_is_heard(
-            String before, String after, String question, String now) {
+    void a_correction_counts_from_the_moment_it_is_heard(String before, String after, String question, String now) {
         house.mind().memory().exitGate().close();
         house.ended(house.say("ann", "kitchen", before));
         house.ended(house.say("ann", "office", after));
@@ -265,10 +247,7 @@ class SurfacingTest {
 
     /// Told in one conversation, corrected in another, asked in a third; the gate has looked.
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     I live in Lisbon | I moved from Lisbon to Porto | Where do I live? | Porto
                     My favourite colour is green | My favourite colour is now blue | What is my favourite colour? | blue
                     Nora lives in Oslo | Nora moved to Bergen | Where does Nora live? | Bergen
@@ -277,8 +256,7 @@ class SurfacingTest {
                     Vivo en Lisboa | Me mudé de Lisboa a Oporto | ¿Dónde vivo? | Oporto
                     Mi color favorito es el verde | Mi color favorito es ahora el azul | ¿Cuál es mi color favorito? | azul
                     """)
-    void a_correction_counts_when_it_was_weighed(
-            String before, String after, String question, String now) {
+    void a_correction_counts_when_it_was_weighed(String before, String after, String question, String now) {
         house.ended(house.say("ann", "kitchen", before));
         house.ended(house.say("ann", "office", after));
         house.mind().memory().exitGate().weighAll();
@@ -315,33 +293,26 @@ class SurfacingTest {
     @Test
     void own_advice_is_found_by_what_it_answered_whatever_words_it_has() {
         var people = List.of("Idris", "Maud", "Jorin", "Ottilie", "Sasha", "Bram", "Noor", "Emil");
-        var advice =
-                List.of(
-                        "Glycerine cream, on a small patch first.",
-                        "Beech, and wax it twice a year.",
-                        "Mushroom risotto.",
-                        "Loosen the clamp a little.",
-                        "Ask for the copper one.",
-                        "Twenty minutes each morning.",
-                        "Nothing before the weekend.",
-                        "The blue line, then walk.");
+        var advice = List.of(
+                "Glycerine cream, on a small patch first.",
+                "Beech, and wax it twice a year.",
+                "Mushroom risotto.",
+                "Loosen the clamp a little.",
+                "Ask for the copper one.",
+                "Twenty minutes each morning.",
+                "Nothing before the weekend.",
+                "The blue line, then walk.");
         for (var at = 0; at < people.size(); at++) {
             model.answers(advice.get(at));
-            tells(
-                    "My friend %s is allergic to lanolin, so what can be done for the hands?"
-                            .formatted(people.get(at)));
+            tells("My friend %s is allergic to lanolin, so what can be done for the hands?".formatted(people.get(at)));
         }
         dropAnswers();
         var missed = new java.util.ArrayList<String>();
         for (var at = 0; at < people.size(); at++) {
             var words = advice.get(at);
             model.answers("I do not know.");
-            var told =
-                    told(
-                            "office" + at,
-                            "What did you suggest for %s's hands?".formatted(people.get(at)));
-            if (told.stream().noneMatch(line -> line.contains(words)))
-                missed.add(people.get(at) + " " + told);
+            var told = told("office" + at, "What did you suggest for %s's hands?".formatted(people.get(at)));
+            if (told.stream().noneMatch(line -> line.contains(words))) missed.add(people.get(at) + " " + told);
         }
         assertThat(missed).isEmpty();
     }
@@ -350,12 +321,10 @@ class SurfacingTest {
         var ledger = house.mind().ledger();
         for (var event : ledger.after(0, 10_000))
             if (event.event().payload() instanceof MessageComposed)
-                ledger.commit(
-                        Decision.of(
-                                NewEvent.of(
-                                        new ExitGateDecided(
-                                                "idle", List.of(dropped(event.event().seq()))),
-                                        Actor.AGENT)));
+                ledger.commit(Decision.of(NewEvent.of(
+                        new ExitGateDecided(
+                                "idle", List.of(dropped(event.event().seq()))),
+                        Actor.AGENT)));
     }
 
     private static GateDecision dropped(long memory) {

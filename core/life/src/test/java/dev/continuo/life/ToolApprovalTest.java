@@ -31,23 +31,19 @@ import org.junit.jupiter.api.Test;
 /// Calls that the operator decides about, and calls that run beside the turns.
 class ToolApprovalTest {
     private final AtomicInteger sent = new AtomicInteger();
-    private final ToolScript script =
-            new ToolScript()
-                    .offering(
-                            ToolScript.tool(
-                                    "send_letter",
-                                    ToolCategory.DANGEROUS,
-                                    Role.GUEST,
-                                    Set.of(ToolTrait.EXTERNAL),
-                                    (turn, arguments) ->
-                                            ToolResult.of(
-                                                    Map.of(
-                                                            "asked",
-                                                            turn.said(),
-                                                            "sent_to",
-                                                            arguments.text("place", 40),
-                                                            "times",
-                                                            sent.incrementAndGet()))));
+    private final ToolScript script = new ToolScript()
+            .offering(ToolScript.tool(
+                    "send_letter",
+                    ToolCategory.DANGEROUS,
+                    Role.GUEST,
+                    Set.of(ToolTrait.EXTERNAL),
+                    (turn, arguments) -> ToolResult.of(Map.of(
+                            "asked",
+                            turn.said(),
+                            "sent_to",
+                            arguments.text("place", 40),
+                            "times",
+                            sent.incrementAndGet()))));
 
     @AfterEach
     void close() {
@@ -74,18 +70,12 @@ class ToolApprovalTest {
     private void decide(long id, boolean approved) {
         var mind = script.house(Provider.OPENAI).mind();
         mind.ledger()
-                .commit(
-                        Decision.of(
-                                ToolRequests.decide(
-                                        requests().find(id).orElseThrow(),
-                                        approved,
-                                        Actor.operator(0))));
+                .commit(Decision.of(
+                        ToolRequests.decide(requests().find(id).orElseThrow(), approved, Actor.operator(0))));
     }
 
     private void asked() {
-        script.live(
-                Provider.OPENAI,
-                """
+        script.live(Provider.OPENAI, """
                 model(calls): | send_letter {"place":"Oslo"} | send_letter {"place":"Bergen"}
                 model: The operator is asked.
                 ann: Send a letter to Oslo, please
@@ -121,24 +111,21 @@ class ToolApprovalTest {
         decide(id, true);
         script.restart();
         assertThat(facts(ToolRunBegan.class)).isEmpty();
-        script.live(
-                Provider.OPENAI,
-                """
+        script.live(Provider.OPENAI, """
                 model(calls): | send_letter {"place":"Rome"}
                 model: Asked again.
                 ann: And one to Rome, please
                 agent: Asked again.
                 """);
         script.house(Provider.OPENAI).clock.advance(ToolRequests.LIFETIME);
-        assertThat(requests().waiting(script.house(Provider.OPENAI).clock.instant())).isEmpty();
+        assertThat(requests().waiting(script.house(Provider.OPENAI).clock.instant()))
+                .isEmpty();
         assertThat(sent).hasValue(0);
     }
 
     @Test
     void nobody_is_asked_about_a_call_that_cannot_be_made_or_read_nor_buried_under_them() {
-        script.live(
-                Provider.OPENAI,
-                """
+        script.live(Provider.OPENAI, """
                 model(calls): | send_letter {"place":"%s"}
                 model: Too long.
                 ann: Send a letter to somewhere far away
@@ -149,23 +136,16 @@ class ToolApprovalTest {
                 ann: Send a letter to anybody
                 agent: Broken.
                 told: The arguments are no JSON object.
-                """
-                        .formatted("x".repeat(1_000)));
+                """.formatted("x".repeat(1_000)));
         assertThat(facts(ToolRequested.class)).isEmpty();
-        for (var place : List.of("Oslo", "Rome", "Bern"))
-            script.live(
-                    Provider.OPENAI,
-                    """
+        for (var place : List.of("Oslo", "Rome", "Bern")) script.live(Provider.OPENAI, """
                     model(calls): | send_letter {"place":"%1$s"}
                     model: Asked.
                     ann: Send a letter to %1$s, please
                     agent: Asked.
                     told: waiting_for_approval
-                    """
-                            .formatted(place));
-        script.live(
-                Provider.OPENAI,
-                """
+                    """.formatted(place));
+        script.live(Provider.OPENAI, """
                 model(calls): | send_letter {"place":"Paris"}
                 model: Not yet.
                 ann: Send a letter to Paris, please
@@ -184,11 +164,10 @@ class ToolApprovalTest {
         decide(id, true);
         mind.ledger().commit(Decision.of(NewEvent.of(new ToolRunBegan(id), Actor.AGENT)));
         script.restart();
-        await().untilAsserted(() ->
-                assertThat(facts(ToolRunEnded.class))
-                        .singleElement()
-                        .extracting(ToolRunEnded::outcome)
-                        .isEqualTo("unknown"));
+        await().untilAsserted(() -> assertThat(facts(ToolRunEnded.class))
+                .singleElement()
+                .extracting(ToolRunEnded::outcome)
+                .isEqualTo("unknown"));
         assertThat(sent).hasValue(0);
         assertThat(facts(MessageComposed.class).getLast().text()).contains("I do not know");
     }
@@ -197,18 +176,13 @@ class ToolApprovalTest {
     void a_call_to_the_outside_is_not_repeated_with_its_turn() throws InterruptedException {
         var ringing = new CountDownLatch(1);
         var never = new CountDownLatch(1);
-        script.offering(
-                ToolScript.tool(
-                        "ring_bell",
-                        ToolCategory.SAFE_CHAIN,
-                        Role.STRANGER,
-                        Set.of(ToolTrait.EXTERNAL),
-                        (_, _) -> {
-                            sent.incrementAndGet();
-                            ringing.countDown();
-                            never.await();
-                            return ToolResult.of(Map.of());
-                        }));
+        script.offering(ToolScript.tool(
+                "ring_bell", ToolCategory.SAFE_CHAIN, Role.STRANGER, Set.of(ToolTrait.EXTERNAL), (_, _) -> {
+                    sent.incrementAndGet();
+                    ringing.countDown();
+                    never.await();
+                    return ToolResult.of(Map.of());
+                }));
         var house = script.house(Provider.OPENAI);
         script.then(Provider.OPENAI, "model(calls): | ring_bell {}");
         var message = house.say("ann", "kitchen", "Ring the bell, please");

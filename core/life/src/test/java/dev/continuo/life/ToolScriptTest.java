@@ -23,9 +23,7 @@ class ToolScriptTest {
     @ParameterizedTest
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void tools_are_called_in_a_chain_and_what_they_bring_is_told(Provider provider) {
-        script.live(
-                provider,
-                """
+        script.live(provider, """
                 model(calls): Let me look. | weather {"place":"Oslo"} | broken {}
                 model(calls): | weather {"place":"Bergen"}
                 model: Storm in both.
@@ -46,9 +44,7 @@ class ToolScriptTest {
     @ParameterizedTest
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void what_is_not_offered_does_not_exist_and_malformed_calls_are_answered(Provider provider) {
-        script.live(
-                provider,
-                """
+        script.live(provider, """
                 model(calls): | secret {} | weather {"place":["a","b"]}
                 model: I cannot.
                 ann: Tell me the secret of the weather
@@ -64,9 +60,7 @@ class ToolScriptTest {
     @ParameterizedTest
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void a_chain_has_an_end(Provider provider) {
-        script.live(
-                provider,
-                """
+        script.live(provider, """
                 model(calls): | weather {"place":"a"}
                 model(calls): | weather {"place":"b"}
                 model(calls): | weather {"place":"a"}
@@ -92,14 +86,11 @@ class ToolScriptTest {
 
     @ParameterizedTest
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI"})
-    void the_budget_may_end_in_the_middle_of_a_chain_and_then_nothing_is_changed(
-            Provider provider) {
+    void the_budget_may_end_in_the_middle_of_a_chain_and_then_nothing_is_changed(Provider provider) {
         script.live(provider, "model: Hello.\nann: Good morning to you\nagent: Hello.");
         script.make(Role.OPERATOR, "ann");
         var begun = script.house(provider).mind().ledger().seq();
-        script.live(
-                provider,
-                """
+        script.live(provider, """
                 model(dear calls): | add_goal {"description":"Own a ship"}
                 ann: Make it your goal to own a ship
                 """);
@@ -117,18 +108,14 @@ class ToolScriptTest {
 
     @Test
     void a_guest_s_model_is_told_of_no_tool_that_it_may_not_call() {
-        script.live(
-                Provider.OPENAI,
-                """
+        script.live(Provider.OPENAI, """
                 model: Hello.
                 ann: Good morning to you
                 agent: Hello.
                 told: create_project
                 """);
         script.make(Role.GUEST, "ann");
-        script.live(
-                Provider.OPENAI,
-                """
+        script.live(Provider.OPENAI, """
                 model: Still here.
                 ann: And good evening, too
                 agent: Still here.
@@ -141,9 +128,7 @@ class ToolScriptTest {
 
     @Test
     void a_model_that_takes_no_tools_is_asked_without_them() {
-        script.live(
-                Provider.OPENAI,
-                """
+        script.live(Provider.OPENAI, """
                 model(no tools):
                 model: Without hands then.
                 ann: What is the weather in Oslo?

@@ -16,15 +16,10 @@ final class BudgetAlarm {
 
     static void raise(Ledger ledger, Full full) {
         var scope = full.scope();
-        var text =
-                "%s is used up (%s). %s raises it at once; else it begins anew at 00:00 UTC."
-                        .formatted(
-                                name(scope),
-                                usd(full.limitMicros()),
-                                BudgetScope.raising(scope.kind(), full.limitMicros()));
+        var text = "%s is used up (%s). %s raises it at once; else it begins anew at 00:00 UTC."
+                .formatted(name(scope), usd(full.limitMicros()), BudgetScope.raising(scope.kind(), full.limitMicros()));
         var key = "alarm\nbudget\n%s\n%s".formatted(scope.text(), full.day());
-        ledger.recordLazily(
-                Decision.of(NewEvent.once(new AlarmRaised(scope.id(), text), Actor.SYSTEM, key)));
+        ledger.recordLazily(Decision.of(NewEvent.once(new AlarmRaised(scope.id(), text), Actor.SYSTEM, key)));
     }
 
     private static String name(BudgetScope scope) {

@@ -42,30 +42,20 @@ public record Grounds(
         KillSwitch killSwitch,
         Embedder embedder,
         Models models) {
-    private static final Set<Class<? extends EventPayload>> EMBEDDERS =
-            Set.of(ModelEvent.EmbedderChosen.class);
+    private static final Set<Class<? extends EventPayload>> EMBEDDERS = Set.of(ModelEvent.EmbedderChosen.class);
 
-    private static final Set<Class<? extends EventPayload>> RAISED =
-            Set.of(ModelEvent.BudgetRaised.class);
+    private static final Set<Class<? extends EventPayload>> RAISED = Set.of(ModelEvent.BudgetRaised.class);
 
     /// More than anybody raises limits on one day.
     private static final int MAX_RAISED = 100;
 
     static Grounds of(MindConfig config, Faculties faculties, Ledger ledger) {
         var db = JooqFactory.on(config.database());
-        var integrity =
-                new Integrity(
-                        ledger,
-                        progress ->
-                                new Rebuild(
-                                        config.database(),
-                                        faculties.kinds(),
-                                        faculties.projector(),
-                                        progress));
+        var integrity = new Integrity(
+                ledger, progress -> new Rebuild(config.database(), faculties.kinds(), faculties.projector(), progress));
         var people = People.remembering(db, ledger, new GrantedRights(ledger, integrity::report));
         var spending = spending(db, ledger, people, config);
-        var governance =
-                new Governance(db, config.agent(), new GrantedTokens(ledger, integrity::report));
+        var governance = new Governance(db, config.agent(), new GrantedTokens(ledger, integrity::report));
         var killSwitch = new KillSwitch(governance, config.clock());
         var calls = modelCalls(ledger, spending, killSwitch, config);
         return new Grounds(
@@ -81,29 +71,25 @@ public record Grounds(
 
     private static String embeddings(MindConfig config, Ledger ledger) {
         if (!config.embeddings().equals(Embedders.AUTO)) return config.embeddings();
-        var before =
-                ledger.before(Long.MAX_VALUE, EMBEDDERS, 1).stream()
-                        .map(entry -> entry.event().payload())
-                        .filter(ModelEvent.EmbedderChosen.class::isInstance)
-                        .map(payload -> ((ModelEvent.EmbedderChosen) payload).model())
-                        .findFirst();
+        var before = ledger.before(Long.MAX_VALUE, EMBEDDERS, 1).stream()
+                .map(entry -> entry.event().payload())
+                .filter(ModelEvent.EmbedderChosen.class::isInstance)
+                .map(payload -> ((ModelEvent.EmbedderChosen) payload).model())
+                .findFirst();
         return Embedders.automatic(config.models(), config.clock(), before.orElse(""));
     }
 
-    private static Spending spending(
-            DSLContext db, Ledger ledger, People people, MindConfig config) {
-        var spending =
-                new Spending(
-                        db,
-                        config.agent(),
-                        config.clock(),
-                        config.limits(),
-                        person ->
-                                people.find(person)
-                                        .filter(one -> one.role() == Role.OPERATOR)
-                                        .isPresent(),
-                        people::token,
-                        full -> BudgetAlarm.raise(ledger, full));
+    private static Spending spending(DSLContext db, Ledger ledger, People people, MindConfig config) {
+        var spending = new Spending(
+                db,
+                config.agent(),
+                config.clock(),
+                config.limits(),
+                person -> people.find(person)
+                        .filter(one -> one.role() == Role.OPERATOR)
+                        .isPresent(),
+                people::token,
+                full -> BudgetAlarm.raise(ledger, full));
         // Newest first: of several the last counts.
         ledger.before(Long.MAX_VALUE, RAISED, MAX_RAISED).reversed().stream()
                 .map(entry -> entry.event().payload())

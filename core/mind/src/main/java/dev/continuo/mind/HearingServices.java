@@ -24,45 +24,27 @@ public record HearingServices(
         MessageChanges changes,
         Inbox inbox) {
 
-    static HearingServices of(
-            MindConfig config, Grounds grounds, MemoryServices memory, Notices notices) {
+    static HearingServices of(MindConfig config, Grounds grounds, MemoryServices memory, Notices notices) {
         var db = grounds.reader().db();
         var ledger = grounds.reader().ledger();
         var people = grounds.people();
         var clock = config.clock();
-        var admission =
-                new Admission(
-                        db,
-                        config.agent(),
-                        people,
-                        new OperatorCodes(clock, config.random()),
-                        config.policies(),
-                        clock,
-                        config.random());
+        var admission = new Admission(
+                db,
+                config.agent(),
+                people,
+                new OperatorCodes(clock, config.random()),
+                config.policies(),
+                clock,
+                config.random());
         var overheard = new AmbientContext(clock);
         var gate = new EntryGate();
         return new HearingServices(
                 admission,
                 overheard,
                 gate,
-                new Intake(
-                        db,
-                        ledger,
-                        people,
-                        admission,
-                        notices,
-                        overheard,
-                        gate::judge,
-                        config.memory(),
-                        clock),
-                new MessageChanges(
-                        db,
-                        ledger,
-                        people,
-                        admission.rooms(),
-                        overheard,
-                        memory.eventErasure(),
-                        gate),
+                new Intake(db, ledger, people, admission, notices, overheard, gate::judge, config.memory(), clock),
+                new MessageChanges(db, ledger, people, admission.rooms(), overheard, memory.eventErasure(), gate),
                 new Inbox(db, config.agent(), ledger::seq));
     }
 }

@@ -29,29 +29,22 @@ public record MemoryServices(
         Provenance provenance,
         PersonalData personalData) {
 
-    static MemoryServices of(
-            MindConfig config, Faculties faculties, Grounds grounds, Notices notices) {
+    static MemoryServices of(MindConfig config, Faculties faculties, Grounds grounds, Notices notices) {
         var reader = grounds.reader();
         var people = grounds.people();
-        var retrieval =
-                new Retrieval(
-                        reader.db(),
-                        config.agent(),
-                        grounds.embedder(),
-                        Rerankers.open(config.reranker()),
-                        config.vectors(),
-                        config.textIndex());
+        var retrieval = new Retrieval(
+                reader.db(),
+                config.agent(),
+                grounds.embedder(),
+                Rerankers.open(config.reranker()),
+                config.vectors(),
+                config.textIndex());
         if (!config.memory()) retrieval.recallNothing();
         var ended = new EndedBusiness(reader, faculties, people, notices::to);
         return new MemoryServices(
                 retrieval,
                 new ExitGateWorker(
-                        reader.db(),
-                        reader.ledger(),
-                        people,
-                        retrieval,
-                        grounds.killSwitch()::paused,
-                        config.clock()),
+                        reader.db(), reader.ledger(), people, retrieval, grounds.killSwitch()::paused, config.clock()),
                 new Quarantine(reader.db(), config.agent()),
                 new EventErasure(reader, faculties, ended),
                 new PersonErasure(reader, faculties, people, ended, retrieval::purge),

@@ -47,23 +47,21 @@ public record Mind(
         implements AutoCloseable {
 
     /// The faculties of a mind alone, in the order in which their projections see an event.
-    public static final Faculties FACULTIES =
-            new Faculties(
-                    List.of(
-                            PeopleFaculty.FACULTY,
-                            AdmissionFaculty.FACULTY,
-                            MessageFaculty.FACULTY,
-                            MemoryFaculty.FACULTY,
-                            RetrievalFaculty.FACULTY,
-                            ControlFaculty.FACULTY,
-                            ModelFaculty.FACULTY,
-                            GovernanceFaculty.FACULTY,
-                            HookFaculty.FACULTY,
-                            CallbackFaculty.FACULTY,
-                            ThoughtFaculty.FACULTY,
-                            ToolFaculty.FACULTY,
-                            McpFaculty.FACULTY,
-                            ErasureFaculty.FACULTY));
+    public static final Faculties FACULTIES = new Faculties(List.of(
+            PeopleFaculty.FACULTY,
+            AdmissionFaculty.FACULTY,
+            MessageFaculty.FACULTY,
+            MemoryFaculty.FACULTY,
+            RetrievalFaculty.FACULTY,
+            ControlFaculty.FACULTY,
+            ModelFaculty.FACULTY,
+            GovernanceFaculty.FACULTY,
+            HookFaculty.FACULTY,
+            CallbackFaculty.FACULTY,
+            ThoughtFaculty.FACULTY,
+            ToolFaculty.FACULTY,
+            McpFaculty.FACULTY,
+            ErasureFaculty.FACULTY));
 
     /// Puts a mind together on a database whose `mind` is up to date: see
     /// [dev.continuo.ledger.Rebuild].
@@ -119,8 +117,7 @@ public record Mind(
             hearing.intake().rehearse();
             answering.turn().rehearse();
         } catch (RuntimeException e) {
-            LoggerFactory.getLogger(Mind.class)
-                    .debug("The rehearsal of a turn failed: {}", DatabaseErrors.cause(e));
+            LoggerFactory.getLogger(Mind.class).debug("The rehearsal of a turn failed: {}", DatabaseErrors.cause(e));
         }
     }
 
@@ -135,19 +132,18 @@ public record Mind(
     ///
     /// @throws Unavailable when the database is away; telling it again is safe
     public InboundResult receive(InboundEvent told) {
-        return DatabaseErrors.guard(() ->
-                switch (told) {
-                    case InboundMessage said -> hearing.intake().receive(said);
-                    case InboundEvent.Edited edited -> {
-                        var noted = hearing.changes().edited(edited);
-                        var said = hearing.changes().addressed(edited);
-                        yield said.map(hearing.intake()::receive).orElse(noted);
-                    }
-                    case InboundEvent.Deleted deleted -> hearing.changes().deleted(deleted);
-                    case InboundEvent.InboundReaction reacted -> hearing.changes().reacted(reacted);
-                    case InboundEvent.ConversationRenamed moved -> hearing.changes().moved(moved);
-                    case InboundEvent.Joined joined -> hearing.intake().joined(joined);
-                });
+        return DatabaseErrors.guard(() -> switch (told) {
+            case InboundMessage said -> hearing.intake().receive(said);
+            case InboundEvent.Edited edited -> {
+                var noted = hearing.changes().edited(edited);
+                var said = hearing.changes().addressed(edited);
+                yield said.map(hearing.intake()::receive).orElse(noted);
+            }
+            case InboundEvent.Deleted deleted -> hearing.changes().deleted(deleted);
+            case InboundEvent.InboundReaction reacted -> hearing.changes().reacted(reacted);
+            case InboundEvent.ConversationRenamed moved -> hearing.changes().moved(moved);
+            case InboundEvent.Joined joined -> hearing.intake().joined(joined);
+        });
     }
 
     /// Ends messages of one conversation that waited too long, and says so once there.
@@ -171,8 +167,7 @@ public record Mind(
     /// The same, and the answer may be looked at while it is written.
     ///
     /// @param live null where nobody looks on
-    public void answer(
-            Collection<Long> messages, CancellationToken stop, @Nullable LiveAnswer live) {
+    public void answer(Collection<Long> messages, CancellationToken stop, @Nullable LiveAnswer live) {
         DatabaseErrors.guard(() -> {
             answering.turn().answer(messages, stop, live);
             return messages;

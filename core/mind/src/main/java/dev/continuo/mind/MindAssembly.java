@@ -30,15 +30,14 @@ final class MindAssembly {
     private MindAssembly() {}
 
     static Mind open(MindConfig config, Faculties faculties, Extension extension) {
-        var ledger =
-                Ledger.open(
-                        config.database(),
-                        config.agent(),
-                        faculties.kinds(),
-                        faculties.projector(),
-                        new Anchor(config.anchor(), config.clock()),
-                        config.clock(),
-                        config.random());
+        var ledger = Ledger.open(
+                config.database(),
+                config.agent(),
+                faculties.kinds(),
+                faculties.projector(),
+                new Anchor(config.anchor(), config.clock()),
+                config.clock(),
+                config.random());
         try {
             Inbox.track(ledger);
             SourceGuard.track(ledger);
@@ -52,38 +51,28 @@ final class MindAssembly {
         }
     }
 
-    private static Mind assemble(
-            MindConfig config, Faculties faculties, Extension extension, Ledger ledger) {
+    private static Mind assemble(MindConfig config, Faculties faculties, Extension extension, Ledger ledger) {
         var grounds = Grounds.of(config, faculties, ledger);
         var notices = new Notices(config::channel);
         var memory = MemoryServices.of(config, faculties, grounds, notices);
         var hearing = HearingServices.of(config, grounds, memory, notices);
-        var tools =
-                new Tools(
-                        grounds.reader(),
-                        grounds.models(),
-                        faculties.parts().taking(ToolProvider.class),
-                        config.clock());
-        tools.add(
-                OwnTools.of(
-                        memory.retrieval(),
-                        memory.eventErasure(),
-                        hearing.gate(),
-                        grounds.models(),
-                        faculties.parts().taking(NoteTaker.class),
-                        tools.metrics()));
-        var services =
-                new MindServices(
-                        faculties, grounds, memory, hearing, notices, tools, config.clock());
+        var tools = new Tools(
+                grounds.reader(), grounds.models(), faculties.parts().taking(ToolProvider.class), config.clock());
+        tools.add(OwnTools.of(
+                memory.retrieval(),
+                memory.eventErasure(),
+                hearing.gate(),
+                grounds.models(),
+                faculties.parts().taking(NoteTaker.class),
+                tools.metrics()));
+        var services = new MindServices(faculties, grounds, memory, hearing, notices, tools, config.clock());
         var beside = extension.open(services);
         beside.taking(ToolProvider.class).forEach(tools::add);
         config.tools().forEach(tools::add);
         var parts = beside.and(faculties.parts());
         var answering = AnsweringServices.of(config, services, TurnParts.of(parts));
         var db = grounds.reader().db();
-        var programs =
-                new ProgramServices(
-                        new Hooks(db, config.agent()), new Callbacks(db, config.agent()));
+        var programs = new ProgramServices(new Hooks(db, config.agent()), new Callbacks(db, config.agent()));
         var mind = new Mind(faculties, grounds, memory, hearing, answering, programs, parts);
         follow(mind);
         return mind;
@@ -108,30 +97,27 @@ final class MindAssembly {
                 .flatMap(List::stream)
                 .forEach(listener -> ledger.follow(listener::committed));
         ledger.onErasure((tx, targets) -> {
-            for (var each : mind.faculties().erasures()) each.erased(mind.reader().in(tx), targets);
+            for (var each : mind.faculties().erasures())
+                each.erased(mind.reader().in(tx), targets);
         });
     }
 
     /// Records the embedder, once for each, when it has loaded; only then can vectors follow. While
     /// the agent is paused no provider is asked for it.
     private static void nameEmbedder(Mind mind) {
-        Thread.ofVirtual()
-                .name("embedder-naming")
-                .start(() -> {
-                    try {
-                        mind.grounds().killSwitch().pass();
-                        var embedder = mind.grounds().embedder();
-                        var chosen =
-                                new ModelEvent.EmbedderChosen(
-                                        embedder.name(), embedder.digest(), embedder.dimension());
-                        mind.retrieval().nudge();
-                        name(mind.ledger(), chosen);
-                    } catch (InterruptedException e) {
-                        Thread.currentThread().interrupt();
-                    } catch (RuntimeException e) {
-                        LOG.warn("The embedder does not load: {}", e.getMessage());
-                    }
-                });
+        Thread.ofVirtual().name("embedder-naming").start(() -> {
+            try {
+                mind.grounds().killSwitch().pass();
+                var embedder = mind.grounds().embedder();
+                var chosen = new ModelEvent.EmbedderChosen(embedder.name(), embedder.digest(), embedder.dimension());
+                mind.retrieval().nudge();
+                name(mind.ledger(), chosen);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            } catch (RuntimeException e) {
+                LOG.warn("The embedder does not load: {}", e.getMessage());
+            }
+        });
     }
 
     /// Most processes find it recorded. A commit that finds so would cost whatever shares its batch

@@ -20,17 +20,12 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class AnchorTest {
-    private static final List<String> CUT_TAIL =
-            List.of(
-                    "delete from ledger.event where seq > 30",
-                    "delete from ledger.payload where seq > 30",
-                    "update ledger.head set seq = 30,"
-                            + " hash = (select hash from ledger.event where seq = 30)");
+    private static final List<String> CUT_TAIL = List.of(
+            "delete from ledger.event where seq > 30",
+            "delete from ledger.payload where seq > 30",
+            "update ledger.head set seq = 30," + " hash = (select hash from ledger.event where seq = 30)");
     private static final List<String> ALL_GONE =
-            List.of(
-                    "delete from ledger.event",
-                    "delete from ledger.payload",
-                    "delete from ledger.head");
+            List.of("delete from ledger.event", "delete from ledger.payload", "delete from ledger.head");
 
     private final TestLedger test = new TestLedger();
 
@@ -48,8 +43,7 @@ class AnchorTest {
     }
 
     static List<Arguments> losses() {
-        return List.of(
-                Arguments.of("a tail cut off", CUT_TAIL), Arguments.of("all gone", ALL_GONE));
+        return List.of(Arguments.of("a tail cut off", CUT_TAIL), Arguments.of("all gone", ALL_GONE));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -106,19 +100,15 @@ class AnchorTest {
                 Arguments.of("no text", (Breakage) f -> Files.write(f, new byte[] {-1, -2, 0})),
                 Arguments.of("empty", (Breakage) f -> Files.writeString(f, "")),
                 Arguments.of("other text", (Breakage) f -> Files.writeString(f, "continuo x y")),
-                Arguments.of(
-                        "a folder",
-                        (Breakage)
-                                f -> {
-                                    Files.delete(f);
-                                    Files.createDirectory(f);
-                                }));
+                Arguments.of("a folder", (Breakage) f -> {
+                    Files.delete(f);
+                    Files.createDirectory(f);
+                }));
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("breakages")
-    void an_unreadable_anchor_is_told_until_somebody_accepts_it(String name, Breakage breakage)
-            throws Exception {
+    void an_unreadable_anchor_is_told_until_somebody_accepts_it(String name, Breakage breakage) throws Exception {
         breakage.at(test.anchorFile);
         for (int start = 0; start < 2; start++)
             try (var ledger = test.open()) {
@@ -128,11 +118,10 @@ class AnchorTest {
                         .contains("cannot be read", "./continuo ledger anchor --accept");
             }
         assertThat(test.verify())
-                .isEqualTo(
-                        new Verification.Result.Broken(
-                                0,
-                                "the ledger's anchor cannot be read; to accept the chain as it is,"
-                                        + " run ./continuo ledger anchor --accept"));
+                .isEqualTo(new Verification.Result.Broken(
+                        0,
+                        "the ledger's anchor cannot be read; to accept the chain as it is,"
+                                + " run ./continuo ledger anchor --accept"));
 
         LedgerInspection.acceptAnchor(test.dataSource(), TestLedger.AGENT, test.anchor());
 
@@ -144,9 +133,7 @@ class AnchorTest {
         Files.delete(test.anchorFile);
         Files.createDirectories(test.anchorFile.resolve("kept"));
 
-        assertThatThrownBy(() ->
-                        LedgerInspection.acceptAnchor(
-                                test.dataSource(), TestLedger.AGENT, test.anchor()))
+        assertThatThrownBy(() -> LedgerInspection.acceptAnchor(test.dataSource(), TestLedger.AGENT, test.anchor()))
                 .isInstanceOf(Refused.class)
                 .hasMessageContaining(test.anchorFile.toString());
 

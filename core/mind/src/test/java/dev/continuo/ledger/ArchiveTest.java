@@ -47,10 +47,7 @@ class ArchiveTest {
                 forged("an unknown field", 5, line -> line.replace("{\"seq\"", "{\"x\":1,\"seq\"")),
                 forged("something after the object", 6, line -> line + " Lies"),
                 forged("a number as text", 7, line -> line.replace("\"seq\":7", "\"seq\":\"7\"")),
-                forged(
-                        "a finer time",
-                        7,
-                        line -> line.replaceFirst("(\"time\":\"[^\"]*)Z", "$1999Z")),
+                forged("a finer time", 7, line -> line.replaceFirst("(\"time\":\"[^\"]*)Z", "$1999Z")),
                 forged("another line end", 8, line -> line + "\r"),
                 forged("a blank", 8, line -> line.replace(",\"kind\"", ", \"kind\"")),
                 forged("no JSON", 9, _ -> "Lies"),
@@ -59,9 +56,7 @@ class ArchiveTest {
                         "another format", 0, edit(l -> l.set(0, l.getFirst().replace("{", "{ ")))),
                 Arguments.of("a line after the end", 34, edit(l -> l.add("{}"))),
                 Arguments.of(
-                        "a field in the end",
-                        34,
-                        edit(l -> l.add(l.removeLast().replace("}", ",\"x\":1}")))));
+                        "a field in the end", 34, edit(l -> l.add(l.removeLast().replace("}", ",\"x\":1}")))));
     }
 
     private static Arguments forged(String name, int seq, UnaryOperator<String> deed) {
@@ -84,7 +79,8 @@ class ArchiveTest {
         assertThat(forged).isNotEqualTo(export);
 
         if (seq == 0)
-            assertThat(catchThrowableOfType(Refused.class, () -> verify(forged))).isNotNull();
+            assertThat(catchThrowableOfType(Refused.class, () -> verify(forged)))
+                    .isNotNull();
         else
             assertThat(verify(forged))
                     .isInstanceOfSatisfying(
@@ -110,17 +106,14 @@ class ArchiveTest {
     void the_ledger_of_another_agent_is_refused_with_the_setting_that_names_it() throws Exception {
         var refused = refusalOfImport("somebody-else", export);
 
-        assertThat(refused)
-                .hasMessageContaining("agent echo")
-                .hasMessageContaining("somebody-else");
+        assertThat(refused).hasMessageContaining("agent echo").hasMessageContaining("somebody-else");
         assertThat(refused.suggestion()).contains("CONTINUO_AGENT=echo");
     }
 
     private static Refused refusalOfImport(String agent, String text) throws Exception {
         try (var other = new TestLedger()) {
             return catchThrowableOfType(
-                    Refused.class,
-                    () -> Archive.importInto(other.dataSource(), agent, reader(text), _ -> {}));
+                    Refused.class, () -> Archive.importInto(other.dataSource(), agent, reader(text), _ -> {}));
         }
     }
 

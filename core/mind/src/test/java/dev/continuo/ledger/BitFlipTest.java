@@ -81,7 +81,8 @@ class BitFlipTest {
                     .set(DSL.field(place.column().getUnqualifiedName()), flipped.get())
                     .where("ctid = cast({0} as tid)", DSL.val(place.row()))
                     .execute();
-            var result = Verification.database(db, TestLedger.AGENT, test.anchor().read(), _ -> {});
+            var result =
+                    Verification.database(db, TestLedger.AGENT, test.anchor().read(), _ -> {});
             assertThat(result).as("%s", place).isInstanceOf(Verification.Result.Broken.class);
             return 0;
         } catch (DataAccessException e) {
@@ -96,9 +97,9 @@ class BitFlipTest {
         for (var name : TABLES) {
             var table = dev.continuo.tables.ledger.Ledger.LEDGER.getTable(name);
             if (table == null) throw new AssertionError(name);
-            for (var row :
-                    db.select(DSL.field("ctid::text").as("row")).select(table.fields()).from(table))
-                for (var column : table.fields()) places.addAll(places(table, row, column));
+            for (var row : db.select(DSL.field("ctid::text").as("row"))
+                    .select(table.fields())
+                    .from(table)) for (var column : table.fields()) places.addAll(places(table, row, column));
         }
         return places;
     }
@@ -150,8 +151,6 @@ class BitFlipTest {
 
     private static Optional<Object> time(long micros) {
         return Optional.of(
-                Instant.ofEpochSecond(
-                        Math.floorDiv(micros, 1_000_000L),
-                        Math.floorMod(micros, 1_000_000L) * 1_000L));
+                Instant.ofEpochSecond(Math.floorDiv(micros, 1_000_000L), Math.floorMod(micros, 1_000_000L) * 1_000L));
     }
 }

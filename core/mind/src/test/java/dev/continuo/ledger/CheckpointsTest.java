@@ -51,9 +51,8 @@ final class CheckpointsTest {
         var check = test.rebuild().check();
         assertThat(check.differences()).isEmpty();
         assertThat(check.notes())
-                .containsExactly(
-                        "Compared with checkpoint #%d, after event #%d."
-                                .formatted(checkpoint.to() + 1, checkpoint.to()));
+                .containsExactly("Compared with checkpoint #%d, after event #%d."
+                        .formatted(checkpoint.to() + 1, checkpoint.to()));
         test.rebuild().swapIn();
         assertThat(test.rebuild().check().same()).isTrue();
     }
@@ -61,9 +60,7 @@ final class CheckpointsTest {
     @Test
     void a_checkpoint_that_says_something_else_is_named() {
         var checkpoint = made();
-        record(
-                new CheckpointMade(
-                        1, checkpoint.to(), "00" + checkpoint.root().substring(2), VERSION));
+        record(new CheckpointMade(1, checkpoint.to(), "00" + checkpoint.root().substring(2), VERSION));
         var at = ledger.seq();
         TestLedger.say(ledger, 2, 3, "later", "One more.");
 
@@ -76,23 +73,17 @@ final class CheckpointsTest {
     @Test
     void what_cannot_be_compared_is_said_or_passed_over() {
         record(new CheckpointMade(1, ledger.seq(), "of other projections", VERSION + 1));
-        assertThat(test.rebuild().check())
-                .isEqualTo(new Rebuild.RebuildCheck(ledger.seq(), List.of(), List.of()));
+        assertThat(test.rebuild().check()).isEqualTo(new Rebuild.RebuildCheck(ledger.seq(), List.of(), List.of()));
 
         record(made());
         var at = ledger.seq();
-        var gone =
-                new Erased(
-                        List.of(4L),
-                        List.of(new Tombstone(4, "MessageReceived", "answered")),
-                        "asked for");
+        var gone = new Erased(List.of(4L), List.of(new Tombstone(4, "MessageReceived", "answered")), "asked for");
         ledger.commit(Decision.of(NewEvent.of(gone, Actor.person(2))));
 
         var check = test.rebuild().check();
         assertThat(check.differences()).noneMatch(each -> each.startsWith("checkpoint"));
         assertThat(check.notes())
                 .containsExactly(
-                        "Checkpoint #%d was not compared: #%d erased events that it covers."
-                                .formatted(at, at + 1));
+                        "Checkpoint #%d was not compared: #%d erased events that it covers.".formatted(at, at + 1));
     }
 }

@@ -26,24 +26,21 @@ import org.junit.jupiter.api.io.TempDir;
 class DatabaseLossTest {
 
     @Test
-    void a_server_that_crashes_under_load_costs_no_event_and_doubles_none(@TempDir Path folder)
-            throws Exception {
+    void a_server_that_crashes_under_load_costs_no_event_and_doubles_none(@TempDir Path folder) throws Exception {
         var clock = InstantSource.system();
         var anchor = new Anchor(folder.resolve("anchor"), clock);
         try (var server = EmbeddedServer.start(folder.resolve("postgres"));
                 var database = Database.open(server.address(), 4)) {
             var source = database.dataSource();
-            new Rebuild(source, Mind.FACULTIES.kinds(), Mind.FACULTIES.projector(), _ -> {})
-                    .bringUpToDate("echo");
-            try (var ledger =
-                    Ledger.open(
-                            source,
-                            "echo",
-                            Mind.FACULTIES.kinds(),
-                            Mind.FACULTIES.projector(),
-                            anchor,
-                            clock,
-                            new SecureRandom())) {
+            new Rebuild(source, Mind.FACULTIES.kinds(), Mind.FACULTIES.projector(), _ -> {}).bringUpToDate("echo");
+            try (var ledger = Ledger.open(
+                    source,
+                    "echo",
+                    Mind.FACULTIES.kinds(),
+                    Mind.FACULTIES.projector(),
+                    anchor,
+                    clock,
+                    new SecureRandom())) {
                 var recorded = record(ledger, server);
 
                 assertThat(recorded).allMatch(f -> f.join() instanceof CommitResult.Recorded);
@@ -54,8 +51,8 @@ class DatabaseLossTest {
     }
 
     /// A stream of events during which the server is killed twice and restarted once.
-    private static List<CompletableFuture<CommitResult>> record(
-            Ledger ledger, EmbeddedServer server) throws InterruptedException {
+    private static List<CompletableFuture<CommitResult>> record(Ledger ledger, EmbeddedServer server)
+            throws InterruptedException {
         var recorded = new ArrayList<CompletableFuture<CommitResult>>();
         for (int round = 0; round < 3; round++) {
             var some = new CountDownLatch(200);

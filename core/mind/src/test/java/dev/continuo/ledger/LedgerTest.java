@@ -72,8 +72,7 @@ class LedgerTest {
     /// Rows that the planner reckons with; -1 for a table that was never looked at.
     private long rows(String table) {
         return test.db()
-                .fetchSingle(
-                        "select reltuples::bigint from pg_class where oid = ?::regclass", table)
+                .fetchSingle("select reltuples::bigint from pg_class where oid = ?::regclass", table)
                 .get(0, Long.class);
     }
 
@@ -82,12 +81,10 @@ class LedgerTest {
         TestLedger.fill(ledger, 1);
         ledger.close();
         ledger = test.open();
-        var again =
-                NewEvent.once(
-                        new MessageEvent.MessageReceived(
-                                3, 2, "m0", "again", "person:2", "member", false, true),
-                        Actor.person(2),
-                        "message\nm0");
+        var again = NewEvent.once(
+                new MessageEvent.MessageReceived(3, 2, "m0", "again", "person:2", "member", false, true),
+                Actor.person(2),
+                "message\nm0");
 
         assertThat(ledger.commit(Decision.of(again))).isEqualTo(new CommitResult.Duplicate(0, 4));
         assertThat(ledger.seq()).isEqualTo(6);
@@ -98,14 +95,9 @@ class LedgerTest {
         var payload = new PeopleEvent.PersonMet("http", "bob", "Bob", "guest");
         var outcomes = new ArrayList<CompletableFuture<CommitResult>>();
         for (int i = 0; i < 50; i++)
-            outcomes.add(
-                    ledger.record(
-                            Decision.of(NewEvent.once(payload, Actor.SYSTEM, "account\nbob"))));
+            outcomes.add(ledger.record(Decision.of(NewEvent.once(payload, Actor.SYSTEM, "account\nbob"))));
 
-        var recorded =
-                outcomes.stream()
-                        .map(CompletableFuture::join)
-                        .filter(CommitResult.Recorded.class::isInstance);
+        var recorded = outcomes.stream().map(CompletableFuture::join).filter(CommitResult.Recorded.class::isInstance);
         assertThat(recorded).hasSize(1);
     }
 
@@ -113,20 +105,10 @@ class LedgerTest {
     void a_guard_lets_one_of_two_turns_stand() {
         TestLedger.fill(ledger, 0);
         var message = TestLedger.say(ledger, 2, 3, "x", "hello");
-        var end =
-                Decision.guarded(
-                        Inbox.open(Set.of(message)),
-                        _ ->
-                                List.of(
-                                        NewEvent.of(
-                                                new MessageEvent.TurnEnded(
-                                                        3,
-                                                        List.of(message),
-                                                        "silent",
-                                                        null,
-                                                        0,
-                                                        null),
-                                                Actor.AGENT)));
+        var end = Decision.guarded(
+                Inbox.open(Set.of(message)),
+                _ -> List.of(NewEvent.of(
+                        new MessageEvent.TurnEnded(3, List.of(message), "silent", null, 0, null), Actor.AGENT)));
         var first = ledger.record(end);
         var second = ledger.record(end);
 
@@ -155,8 +137,7 @@ class LedgerTest {
         // The projection's unique index refuses a second conversation of that name.
         var broken = ledger.record(Decision.of(NewEvent.of(twice, Actor.SYSTEM)));
 
-        assertThat(futures)
-                .allSatisfy(f -> assertThat(f.join()).isInstanceOf(CommitResult.Recorded.class));
+        assertThat(futures).allSatisfy(f -> assertThat(f.join()).isInstanceOf(CommitResult.Recorded.class));
         assertThatThrownBy(broken::join).hasRootCauseInstanceOf(java.sql.SQLException.class);
         assertThat(test.verify()).isInstanceOf(Verification.Result.Sound.class);
     }
@@ -212,9 +193,7 @@ class LedgerTest {
             futures.forEach(CompletableFuture::join);
         }
         assertThat(test.db().fetchCount(EVENT)).isEqualTo(301);
-        assertThat(
-                        LedgerInspection.verify(
-                                test.dataSource(), TestLedger.AGENT, test.anchor(), _ -> {}))
+        assertThat(LedgerInspection.verify(test.dataSource(), TestLedger.AGENT, test.anchor(), _ -> {}))
                 .isInstanceOf(Verification.Result.Sound.class);
     }
 
@@ -249,8 +228,7 @@ class LedgerTest {
             other.commit(end(second, Inbox.open(Set.of(second))));
         }
         var seen = Inbox.open(Set.of(first)).asSeen();
-        assertThat(ledger.commit(end(first, seen)))
-                .isEqualTo(new CommitResult.Stale(Set.of(first)));
+        assertThat(ledger.commit(end(first, seen))).isEqualTo(new CommitResult.Stale(Set.of(first)));
         // From here on it goes on behind the other's events.
         TestLedger.say(ledger, 2, 3, "z", "and again");
         assertThat(ledger.commit(end(second, Inbox.open(Set.of(second)).asSeen())))
@@ -265,8 +243,7 @@ class LedgerTest {
         var once = Decision.of(NewEvent.once(payload, Actor.SYSTEM, "account\nbob"));
         try (var other = test.open()) {
             assertThat(other.commit(once)).isInstanceOf(CommitResult.Recorded.class);
-            assertThat(ledger.commit(once))
-                    .isEqualTo(new CommitResult.Duplicate(0, ledger.lastInDatabase()));
+            assertThat(ledger.commit(once)).isEqualTo(new CommitResult.Duplicate(0, ledger.lastInDatabase()));
         }
         assertThat(ledger.commit(once)).isInstanceOf(CommitResult.Duplicate.class);
         var other = new PeopleEvent.PersonNamed(2, "Ann B");
@@ -278,25 +255,15 @@ class LedgerTest {
     @Test
     void what_rests_on_something_is_not_recorded_beside_its_erasure() {
         TestLedger.fill(ledger, 1);
-        Guard.Check remembered =
-                (tx, agent, ids) ->
-                        tx.select(MESSAGE.ID)
-                                .from(MESSAGE)
-                                .where(MESSAGE.AGENT_ID.eq(agent).and(MESSAGE.ID.in(ids)))
-                                .fetchSet(MESSAGE.ID);
-        var erasure =
-                new LedgerEvent.Erased(
-                        List.of(4L),
-                        List.of(new LedgerEvent.Tombstone(4, "MessageReceived", "answered")),
-                        "asked for");
-        var resting =
-                Decision.guarded(
-                        Guard.resting(remembered, Set.of(4L)),
-                        _ ->
-                                List.of(
-                                        NewEvent.of(
-                                                new PeopleEvent.PersonNamed(2, "by #4"),
-                                                Actor.SYSTEM)));
+        Guard.Check remembered = (tx, agent, ids) -> tx.select(MESSAGE.ID)
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(agent).and(MESSAGE.ID.in(ids)))
+                .fetchSet(MESSAGE.ID);
+        var erasure = new LedgerEvent.Erased(
+                List.of(4L), List.of(new LedgerEvent.Tombstone(4, "MessageReceived", "answered")), "asked for");
+        var resting = Decision.guarded(
+                Guard.resting(remembered, Set.of(4L)),
+                _ -> List.of(NewEvent.of(new PeopleEvent.PersonNamed(2, "by #4"), Actor.SYSTEM)));
 
         var together = ledger.record(resting);
         var alone = ledger.record(Decision.of(NewEvent.of(erasure, Actor.person(2))));

@@ -40,17 +40,11 @@ final class LostAnswerTest {
     }
 
     private DataSource source() {
-        return proxy(
-                DataSource.class,
-                home.dataSource(),
-                (name, answer) -> {
-                    if (away && name.equals("getConnection"))
-                        throw new SQLException("away", "08001");
-                    var given = answer.call();
-                    return given instanceof Connection connection
-                            ? proxy(Connection.class, connection, this::cut)
-                            : given;
-                });
+        return proxy(DataSource.class, home.dataSource(), (name, answer) -> {
+            if (away && name.equals("getConnection")) throw new SQLException("away", "08001");
+            var given = answer.call();
+            return given instanceof Connection connection ? proxy(Connection.class, connection, this::cut) : given;
+        });
     }
 
     private Object cut(String name, Answer answer) throws Throwable {
@@ -72,26 +66,20 @@ final class LostAnswerTest {
     }
 
     private static <T> T proxy(Class<T> type, T of, Between between) {
-        return type.cast(
-                Proxy.newProxyInstance(
-                        type.getClassLoader(),
-                        new Class<?>[] {type},
-                        (_, method, arguments) ->
-                                between.call(
-                                        method.getName(),
-                                        () -> {
-                                            try {
-                                                return method.invoke(of, arguments);
-                                            } catch (InvocationTargetException e) {
-                                                throw e.getCause();
-                                            }
-                                        })));
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(),
+                new Class<?>[] {type},
+                (_, method, arguments) -> between.call(method.getName(), () -> {
+                    try {
+                        return method.invoke(of, arguments);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                })));
     }
 
     private static CompletableFuture<CommitResult> named(Ledger ledger, String name) {
-        return ledger.record(
-                Decision.of(
-                        NewEvent.once(new PeopleEvent.PersonNamed(2, name), Actor.SYSTEM, name)));
+        return ledger.record(Decision.of(NewEvent.once(new PeopleEvent.PersonNamed(2, name), Actor.SYSTEM, name)));
     }
 
     /// Whoever waits is told in the time that was promised, those behind too; followers learn of

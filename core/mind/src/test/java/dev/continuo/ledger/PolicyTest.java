@@ -48,11 +48,8 @@ final class PolicyTest {
         ledger.policy().confirm(ledger, "release");
         var recorded = ledger.find(ledger.seq()).orElseThrow().event();
         assertThat(recorded.payload())
-                .isEqualTo(
-                        new PolicyRecorded(
-                                ledger.policy().rules(),
-                                Policy.hash(ledger.policy().rules()),
-                                "release"));
+                .isEqualTo(new PolicyRecorded(
+                        ledger.policy().rules(), Policy.hash(ledger.policy().rules()), "release"));
         restart();
         ledger.policy().confirm(ledger, "again");
 
@@ -103,15 +100,10 @@ final class PolicyTest {
 
     @Test
     void its_hash_is_that_of_the_json_of_its_rules() throws Exception {
-        var rules =
-                List.of(
-                        new PolicyRule("A", List.of("agent", "person")),
-                        new PolicyRule("B", List.of()));
-        var json =
-                "[{\"actors\":[\"agent\",\"person\"],\"kind\":\"A\"},{\"actors\":[],\"kind\":\"B\"}]";
-        var digest =
-                java.security.MessageDigest.getInstance("SHA-256")
-                        .digest(json.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        var rules = List.of(new PolicyRule("A", List.of("agent", "person")), new PolicyRule("B", List.of()));
+        var json = "[{\"actors\":[\"agent\",\"person\"],\"kind\":\"A\"},{\"actors\":[],\"kind\":\"B\"}]";
+        var digest = java.security.MessageDigest.getInstance("SHA-256")
+                .digest(json.getBytes(java.nio.charset.StandardCharsets.UTF_8));
 
         assertThat(Policy.hash(rules)).isEqualTo(java.util.HexFormat.of().formatHex(digest));
     }

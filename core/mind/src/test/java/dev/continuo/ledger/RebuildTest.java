@@ -37,13 +37,8 @@ class RebuildTest {
         try (var ledger = test.open()) {
             TestLedger.fill(ledger, 20);
             TestLedger.first(
-                    ledger,
-                    new ModelCalled("system1", "openai:x", "said", 4, 10, 0, 5, 42, 100, 1),
-                    Actor.AGENT);
-            TestLedger.first(
-                    ledger,
-                    new PeopleEvent.PreferenceSet(2, "Europe/Lisbon", null),
-                    Actor.person(2));
+                    ledger, new ModelCalled("system1", "openai:x", "said", 4, 10, 0, 5, 42, 100, 1), Actor.AGENT);
+            TestLedger.first(ledger, new PeopleEvent.PreferenceSet(2, "Europe/Lisbon", null), Actor.person(2));
             TestLedger.first(ledger, new PeopleEvent.PersonNamed(2, "Anna"), Actor.SYSTEM);
             TestLedger.first(ledger, new PeopleEvent.PreferenceSet(2, null, "pt"), Actor.person(2));
         }
@@ -79,15 +74,12 @@ class RebuildTest {
     @Tag("full")
     void a_row_changes_more_often_in_one_batch_than_a_statement_has_parameters() {
         var times = 40_000L;
-        test.db()
-                .connection(connection -> {
-                    var rows = new RowStatements();
-                    for (var at = 1L; at <= times; at++)
-                        rows.update()
-                                .set(PROGRESS.SEQ, at)
-                                .where(PROGRESS.AGENT_ID, TestLedger.AGENT);
-                    rows.write(connection, RowStatements.MIND);
-                });
+        test.db().connection(connection -> {
+            var rows = new RowStatements();
+            for (var at = 1L; at <= times; at++)
+                rows.update().set(PROGRESS.SEQ, at).where(PROGRESS.AGENT_ID, TestLedger.AGENT);
+            rows.write(connection, RowStatements.MIND);
+        });
 
         assertThat(test.db().fetchSingle(PROGRESS).getSeq()).isEqualTo(times);
     }
@@ -101,30 +93,29 @@ class RebuildTest {
 
     /// The row after four changes, as text.
     private List<String> outbox(boolean apart) {
-        return test.db()
-                .connectionResult(connection -> {
-                    var rows = new RowStatements();
-                    rows.insert()
-                            .set(OUTBOX.AGENT_ID, "other")
-                            .set(OUTBOX.MESSAGE, 1L)
-                            .set(OUTBOX.PART, 0)
-                            .set(OUTBOX.CONVERSATION, 7L)
-                            .set(OUTBOX.TEXT, "words")
-                            .set(OUTBOX.STATE, "pending")
-                            .set(OUTBOX.NOTE, "kept")
-                            .set(OUTBOX.CHANGED_AT, Instant.EPOCH);
-                    if (apart) rows.settle();
-                    part(rows.update().set(OUTBOX.STATE, "held").unlessNull(OUTBOX.NOTE, null));
-                    if (apart) rows.settle();
-                    part(rows.update().set(OUTBOX.STATE, "begun").plus(OUTBOX.ATTEMPTS, 2));
-                    if (apart) rows.settle();
-                    part(rows.update().set(OUTBOX.STATE, "delivered"));
-                    rows.write(connection, RowStatements.MIND);
-                    var db = JooqFactory.on(connection);
-                    var row = db.fetchSingle(OUTBOX, OUTBOX.AGENT_ID.eq("other"));
-                    db.deleteFrom(OUTBOX).where(OUTBOX.AGENT_ID.eq("other")).execute();
-                    return Stream.of(row.intoArray()).map(String::valueOf).toList();
-                });
+        return test.db().connectionResult(connection -> {
+            var rows = new RowStatements();
+            rows.insert()
+                    .set(OUTBOX.AGENT_ID, "other")
+                    .set(OUTBOX.MESSAGE, 1L)
+                    .set(OUTBOX.PART, 0)
+                    .set(OUTBOX.CONVERSATION, 7L)
+                    .set(OUTBOX.TEXT, "words")
+                    .set(OUTBOX.STATE, "pending")
+                    .set(OUTBOX.NOTE, "kept")
+                    .set(OUTBOX.CHANGED_AT, Instant.EPOCH);
+            if (apart) rows.settle();
+            part(rows.update().set(OUTBOX.STATE, "held").unlessNull(OUTBOX.NOTE, null));
+            if (apart) rows.settle();
+            part(rows.update().set(OUTBOX.STATE, "begun").plus(OUTBOX.ATTEMPTS, 2));
+            if (apart) rows.settle();
+            part(rows.update().set(OUTBOX.STATE, "delivered"));
+            rows.write(connection, RowStatements.MIND);
+            var db = JooqFactory.on(connection);
+            var row = db.fetchSingle(OUTBOX, OUTBOX.AGENT_ID.eq("other"));
+            db.deleteFrom(OUTBOX).where(OUTBOX.AGENT_ID.eq("other")).execute();
+            return Stream.of(row.intoArray()).map(String::valueOf).toList();
+        });
     }
 
     private static void part(RowChange update) {
@@ -142,22 +133,21 @@ class RebuildTest {
 
     @Test
     void an_index_is_made_when_the_first_statement_looks_rows_up_by_it() {
-        test.db()
-                .transaction(t -> {
-                    t.dsl().connection(c -> MindSchema.create(c, "shadow"));
-                    var indexes = new DeferredIndexes(t.dsl(), "shadow");
-                    indexes.lookUp(ACCESS, List.of(ACCESS.AGENT_ID, ACCESS.MEMORY));
-                    assertThat(indexes(t.dsl(), "shadow"))
-                            .isNotEmpty()
-                            .allMatch(definition -> definition.startsWith("CREATE UNIQUE"));
+        test.db().transaction(t -> {
+            t.dsl().connection(c -> MindSchema.create(c, "shadow"));
+            var indexes = new DeferredIndexes(t.dsl(), "shadow");
+            indexes.lookUp(ACCESS, List.of(ACCESS.AGENT_ID, ACCESS.MEMORY));
+            assertThat(indexes(t.dsl(), "shadow"))
+                    .isNotEmpty()
+                    .allMatch(definition -> definition.startsWith("CREATE UNIQUE"));
 
-                    indexes.lookUp(ACCESS, List.of(ACCESS.AGENT_ID, ACCESS.RETRIEVAL));
-                    assertThat(indexes(t.dsl(), "shadow"))
-                            .filteredOn(definition -> !definition.startsWith("CREATE UNIQUE"))
-                            .singleElement(STRING)
-                            .contains("access_retrieval");
-                    t.dsl().execute("drop schema shadow cascade");
-                });
+            indexes.lookUp(ACCESS, List.of(ACCESS.AGENT_ID, ACCESS.RETRIEVAL));
+            assertThat(indexes(t.dsl(), "shadow"))
+                    .filteredOn(definition -> !definition.startsWith("CREATE UNIQUE"))
+                    .singleElement(STRING)
+                    .contains("access_retrieval");
+            t.dsl().execute("drop schema shadow cascade");
+        });
     }
 
     private List<String> indexes(String schema) {
@@ -173,13 +163,12 @@ class RebuildTest {
     void a_rebuild_that_breaks_off_leaves_the_mind_as_it_was() {
         var before = Checkpoints.make(test.dataSource(), TestLedger.AGENT, 1);
         var kinds = Mind.FACULTIES.kinds();
-        var broken =
-                new Projector(
-                        Mind.FACULTIES.projector().version(),
-                        List.of((event, _) -> {
-                            if (event.seq() == 40) throw new IllegalStateException("broken");
-                        }),
-                        List.of());
+        var broken = new Projector(
+                Mind.FACULTIES.projector().version(),
+                List.of((event, _) -> {
+                    if (event.seq() == 40) throw new IllegalStateException("broken");
+                }),
+                List.of());
 
         assertThatThrownBy(() -> new Rebuild(test.dataSource(), kinds, broken, _ -> {}).swapIn())
                 .hasMessage("broken");
@@ -204,8 +193,7 @@ class RebuildTest {
         try (var ledger = test.open()) {
             var stone = new LedgerEvent.Tombstone(4, "MessageReceived", "answered");
             var reply = new LedgerEvent.Tombstone(5, "MessageComposed", null);
-            var erased =
-                    new LedgerEvent.Erased(List.of(4L, 5L), List.of(stone, reply), "asked for");
+            var erased = new LedgerEvent.Erased(List.of(4L, 5L), List.of(stone, reply), "asked for");
             TestLedger.first(ledger, erased, Actor.person(2));
         }
 

@@ -49,8 +49,7 @@ final class TestLedger implements AutoCloseable {
     }
 
     Ledger open(DataSource source) {
-        new Rebuild(source, Mind.FACULTIES.kinds(), Mind.FACULTIES.projector(), _ -> {})
-                .bringUpToDate(AGENT);
+        new Rebuild(source, Mind.FACULTIES.kinds(), Mind.FACULTIES.projector(), _ -> {}).bringUpToDate(AGENT);
         return Ledger.open(
                 source,
                 AGENT,
@@ -74,8 +73,7 @@ final class TestLedger implements AutoCloseable {
     }
 
     Rebuild rebuild() {
-        return new Rebuild(
-                dataSource(), Mind.FACULTIES.kinds(), Mind.FACULTIES.projector(), _ -> {});
+        return new Rebuild(dataSource(), Mind.FACULTIES.kinds(), Mind.FACULTIES.projector(), _ -> {});
     }
 
     Verification.Result verify() {
@@ -92,16 +90,9 @@ final class TestLedger implements AutoCloseable {
 
     /// A person, a conversation and `messages` messages in it, each answered.
     static void fill(Ledger ledger, int messages) {
-        var person =
-                first(
-                        ledger,
-                        new PeopleEvent.PersonMet("http", "ann", "Ann", "member"),
-                        Actor.SYSTEM);
+        var person = first(ledger, new PeopleEvent.PersonMet("http", "ann", "Ann", "member"), Actor.SYSTEM);
         var conversation =
-                first(
-                        ledger,
-                        new PeopleEvent.ConversationOpened("http", "c1", false, person, null),
-                        Actor.SYSTEM);
+                first(ledger, new PeopleEvent.ConversationOpened("http", "c1", false, person, null), Actor.SYSTEM);
         for (int i = 0; i < messages; i++) {
             var message = say(ledger, person, conversation, "m" + i, "Word number " + i + " ✓");
             answer(ledger, conversation, message, "Heard " + i);
@@ -118,34 +109,25 @@ final class TestLedger implements AutoCloseable {
     }
 
     static void answer(Ledger ledger, long conversation, long message, String text) {
-        ledger.commit(
-                Decision.guarded(
-                        Guard.NONE,
-                        first ->
-                                List.of(
-                                        NewEvent.of(
-                                                new MessageEvent.MessageComposed(
-                                                        conversation,
-                                                        List.of(message),
-                                                        text,
-                                                        List.of(),
-                                                        true,
-                                                        "person:2",
-                                                        List.of(
-                                                                new MessageEvent.RetrievedMemory(
-                                                                        message, 0.5, 1, 0)),
-                                                        "offline",
-                                                        true),
-                                                Actor.AGENT),
-                                        NewEvent.of(
-                                                new MessageEvent.TurnEnded(
-                                                        conversation,
-                                                        List.of(message),
-                                                        "answered",
-                                                        null,
-                                                        first,
-                                                        null),
-                                                Actor.AGENT))));
+        ledger.commit(Decision.guarded(
+                Guard.NONE,
+                first -> List.of(
+                        NewEvent.of(
+                                new MessageEvent.MessageComposed(
+                                        conversation,
+                                        List.of(message),
+                                        text,
+                                        List.of(),
+                                        true,
+                                        "person:2",
+                                        List.of(new MessageEvent.RetrievedMemory(message, 0.5, 1, 0)),
+                                        "offline",
+                                        true),
+                                Actor.AGENT),
+                        NewEvent.of(
+                                new MessageEvent.TurnEnded(
+                                        conversation, List.of(message), "answered", null, first, null),
+                                Actor.AGENT))));
     }
 
     static long first(Ledger ledger, EventPayload payload, Actor actor) {
@@ -157,7 +139,8 @@ final class TestLedger implements AutoCloseable {
     }
 
     private static long recorded(CommitResult outcome) {
-        if (outcome instanceof CommitResult.Recorded recorded) return recorded.first().seq();
+        if (outcome instanceof CommitResult.Recorded recorded)
+            return recorded.first().seq();
         throw new AssertionError("not recorded: " + outcome);
     }
 

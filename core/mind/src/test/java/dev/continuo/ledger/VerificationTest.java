@@ -32,14 +32,8 @@ class VerificationTest {
 
     static Stream<Arguments> deeds() {
         return Stream.of(
-                deed(
-                        "an event's time",
-                        7,
-                        "update ledger.event set time = time + interval '1 us' where seq = 7"),
-                deed(
-                        "an event's actor",
-                        5,
-                        "update ledger.event set actor = 'system' where seq = 5"),
+                deed("an event's time", 7, "update ledger.event set time = time + interval '1 us' where seq = 7"),
+                deed("an event's actor", 5, "update ledger.event set actor = 'system' where seq = 5"),
                 deed("a key taken away", 4, "update ledger.event set dedup = null where seq = 4"),
                 deed(
                         "what was said",
@@ -104,15 +98,13 @@ class VerificationTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "drop trigger append_only on ledger.event"
-                        + " | trigger append_only on ledger.event is missing",
+                "drop trigger append_only on ledger.event" + " | trigger append_only on ledger.event is missing",
                 "alter table ledger.payload disable trigger only_erased"
                         + " | trigger only_erased on ledger.payload is switched off",
                 "create or replace function ledger.refuse() returns trigger language plpgsql"
                         + " as 'begin return new; end' | function ledger.refuse() was changed"
             })
-    void what_keeps_the_ledger_in_the_database_is_verified_and_looked_at_when_it_opens(
-            String deed, String told) {
+    void what_keeps_the_ledger_in_the_database_is_verified_and_looked_at_when_it_opens(String deed, String told) {
         test.db().execute(deed);
         assertThat(test.verify())
                 .isInstanceOfSatisfying(
@@ -145,8 +137,7 @@ class VerificationTest {
     void an_export_verifies_without_the_database_and_imports_to_the_same_ledger() throws Exception {
         var export = export(test);
 
-        assertThat(Archive.verify(reader(export), _ -> {}))
-                .isInstanceOf(Verification.Result.Sound.class);
+        assertThat(Archive.verify(reader(export), _ -> {})).isInstanceOf(Verification.Result.Sound.class);
         try (var other = new TestLedger()) {
             Archive.importInto(other.dataSource(), TestLedger.AGENT, reader(export), _ -> {});
             other.rebuild().swapIn();
@@ -167,8 +158,7 @@ class VerificationTest {
         var headless = String.join("\n", lines.subList(0, lines.size() - 1));
 
         for (var bad : List.of(changed, cut, headless))
-            assertThat(Archive.verify(reader(bad), _ -> {}))
-                    .isInstanceOf(Verification.Result.Broken.class);
+            assertThat(Archive.verify(reader(bad), _ -> {})).isInstanceOf(Verification.Result.Broken.class);
     }
 
     private static String export(TestLedger from) {

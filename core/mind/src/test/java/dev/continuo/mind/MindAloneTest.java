@@ -30,7 +30,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// A mind whose class path holds no life: it hears, answers, remembers and forgets.
 class MindAloneTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
+
     private final TestDatabase database = TestDatabase.create();
     private final FakeModelServer model = new FakeModelServer().answers("It is at Kiel.");
     private Mind mind;
@@ -49,8 +51,7 @@ class MindAloneTest {
 
     @Test
     void a_message_is_answered_from_memory_and_forgotten() {
-        assertThatThrownBy(() -> Class.forName("dev.continuo.life.Life"))
-                .isInstanceOf(ClassNotFoundException.class);
+        assertThatThrownBy(() -> Class.forName("dev.continuo.life.Life")).isInstanceOf(ClassNotFoundException.class);
         var told = say("one", "1", "My boat Petrel is moored at Kiel.");
         say("two", "2", "Where is my boat moored?");
         assertThat(replies()).containsExactly("It is at Kiel.", "It is at Kiel.");
@@ -64,18 +65,7 @@ class MindAloneTest {
     }
 
     private long say(String conversation, String id, String text) {
-        var said =
-                new InboundMessage(
-                        "http",
-                        conversation,
-                        false,
-                        null,
-                        id,
-                        "ann",
-                        "Ann",
-                        Role.MEMBER,
-                        text,
-                        true);
+        var said = new InboundMessage("http", conversation, false, null, id, "ann", "Ann", Role.MEMBER, text, true);
         var heard = (InboundResult.Accepted) mind.receive(said);
         mind.answer(List.of(heard.message()), new CancellationToken());
         assertThat(mind.retrieval().index(Duration.ofMinutes(1))).isTrue();

@@ -42,8 +42,7 @@ class BudgetTest {
 
     @Test
     void tokens_are_guessed_where_the_provider_counts_none() {
-        var bare =
-                "{\"choices\":[{\"message\":{\"content\":\"one two three four\"},\"finish_reason\":\"stop\"}]}";
+        var bare = "{\"choices\":[{\"message\":{\"content\":\"one two three four\"},\"finish_reason\":\"stop\"}]}";
         try (var peer = new LoopbackServer(json(200, bare))) {
             ask(models(peer));
             var called = world.events.getFirst();
@@ -77,11 +76,10 @@ class BudgetTest {
     @Test
     void a_call_in_progress_holds_its_share_back_and_gives_the_rest_free() throws Exception {
         var go = new CountDownLatch(1);
-        LoopbackServer.Act slow =
-                request -> {
-                    go.await();
-                    return json(200, OK).on(request);
-                };
+        LoopbackServer.Act slow = request -> {
+            go.await();
+            return json(200, OK).on(request);
+        };
         try (var peer = new LoopbackServer(slow, json(200, OK))) {
             world.limit = 599; // an answer is held at some 300, and this one costs 270 in the end
             var models = models(peer);

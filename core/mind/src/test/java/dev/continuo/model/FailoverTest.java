@@ -36,12 +36,11 @@ class FailoverTest {
 
     private final LoopbackServer first = new LoopbackServer();
     private final LoopbackServer second = new LoopbackServer(json(200, SPARE));
-    private final ModelFixture world =
-            new ModelFixture()
-                    .with("CONTINUO_SYSTEM1", FIRST + ", " + SECOND)
-                    .with("OPENAI_API_KEY", "k")
-                    .with("OPENAI_BASE_URL", first.url() + "/v1")
-                    .with("OLLAMA_BASE_URL", second.url());
+    private final ModelFixture world = new ModelFixture()
+            .with("CONTINUO_SYSTEM1", FIRST + ", " + SECOND)
+            .with("OPENAI_API_KEY", "k")
+            .with("OPENAI_BASE_URL", first.url() + "/v1")
+            .with("OLLAMA_BASE_URL", second.url());
 
     @AfterEach
     void close() {
@@ -74,15 +73,14 @@ class FailoverTest {
         var spare = provider == Provider.OLLAMA ? Provider.GEMINI : Provider.OLLAMA;
         first.then(json(503, "{}"));
         try (var other = new LoopbackServer(ProviderAnswers.said(spare, "Second."))) {
-            var models =
-                    new ModelFixture()
-                            .with("CONTINUO_SYSTEM1", provider.id() + ":a," + spare.id() + ":b")
-                            .with("OPENAI_API_KEY", "k")
-                            .with("ANTHROPIC_API_KEY", "k")
-                            .with("GEMINI_API_KEY", "k")
-                            .with(provider.urlSetting(), first.url())
-                            .with(spare.urlSetting(), other.url())
-                            .models();
+            var models = new ModelFixture()
+                    .with("CONTINUO_SYSTEM1", provider.id() + ":a," + spare.id() + ":b")
+                    .with("OPENAI_API_KEY", "k")
+                    .with("ANTHROPIC_API_KEY", "k")
+                    .with("GEMINI_API_KEY", "k")
+                    .with(provider.urlSetting(), first.url())
+                    .with(spare.urlSetting(), other.url())
+                    .models();
             assertThat(ask(models)).isEqualTo(new Answered(spare.id() + ":b", "Second.", false));
         }
     }
@@ -194,9 +192,7 @@ class FailoverTest {
         var half = write("data: {\"choices\":[{\"delta\":{\"content\":\"Once upon\"}}]}\n\n");
         first.then(cut("text/event-stream", half));
         second.then(json(200, SPARE));
-        var completion =
-                world.models()
-                        .complete("system1", said("Hi"), 17, new CancellationToken(), _ -> {});
+        var completion = world.models().complete("system1", said("Hi"), 17, new CancellationToken(), _ -> {});
         assertThat(completion.model()).isEqualTo(SECOND);
     }
 
@@ -205,9 +201,7 @@ class FailoverTest {
         var seen = new CopyOnWriteArrayList<String>();
         first.then(stream("text/event-stream"));
         second.then(json(200, SPARE));
-        var completion =
-                world.models()
-                        .complete("system1", said("Hi"), 17, new CancellationToken(), seen::add);
+        var completion = world.models().complete("system1", said("Hi"), 17, new CancellationToken(), seen::add);
         assertThat(completion.model()).isEqualTo(SECOND);
         assertThat(List.copyOf(seen)).allMatch("Second."::startsWith);
     }

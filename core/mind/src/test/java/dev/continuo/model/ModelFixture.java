@@ -28,15 +28,13 @@ public final class ModelFixture implements Budget {
     public final List<Duration> pauses = new CopyOnWriteArrayList<>();
     public final SettableClock clock = new SettableClock();
     public long limit = 2_000_000;
-    public final Map<BudgetScope.ScopeKind, Long> limits =
-            new EnumMap<>(BudgetScope.ScopeKind.class);
+    public final Map<BudgetScope.ScopeKind, Long> limits = new EnumMap<>(BudgetScope.ScopeKind.class);
     public volatile Sampling sampling = Sampling.USUAL;
     public volatile boolean paused;
-    public Sleeper pause =
-            time -> {
-                pauses.add(time);
-                clock.advance(time);
-            };
+    public Sleeper pause = time -> {
+        pauses.add(time);
+        clock.advance(time);
+    };
     private final Map<String, String> settings = new HashMap<>();
     private final List<AutoCloseable> open = new ArrayList<>();
 
@@ -80,14 +78,13 @@ public final class ModelFixture implements Budget {
     @Override
     public long spentMicros(BudgetScope scope) {
         return events.stream()
-                .filter(call ->
-                        switch (scope.kind()) {
-                            case DAY -> true;
-                            case IDLE -> Charge.idle(call.role());
-                            case PERSON -> Objects.equals(call.person(), scope.id());
-                            case TOKEN -> false;
-                            case ROOM -> Objects.equals(call.conversation(), scope.id());
-                        })
+                .filter(call -> switch (scope.kind()) {
+                    case DAY -> true;
+                    case IDLE -> Charge.idle(call.role());
+                    case PERSON -> Objects.equals(call.person(), scope.id());
+                    case TOKEN -> false;
+                    case ROOM -> Objects.equals(call.conversation(), scope.id());
+                })
                 .mapToLong(ModelCalled::costMicros)
                 .sum();
     }
@@ -96,8 +93,6 @@ public final class ModelFixture implements Budget {
     public OptionalLong limitMicros(BudgetScope.ScopeKind kind) {
         return kind == BudgetScope.ScopeKind.DAY
                 ? OptionalLong.of(limit)
-                : Optional.ofNullable(limits.get(kind))
-                        .map(OptionalLong::of)
-                        .orElse(OptionalLong.empty());
+                : Optional.ofNullable(limits.get(kind)).map(OptionalLong::of).orElse(OptionalLong.empty());
     }
 }

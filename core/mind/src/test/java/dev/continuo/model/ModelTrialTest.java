@@ -27,14 +27,12 @@ class ModelTrialTest {
 
     @Test
     void a_model_that_answers_shows_its_time_and_price() {
-        LoopbackServer.Act later =
-                request -> {
-                    world.clock.advance(Duration.ofMillis(400));
-                    return json(200, OK).on(request);
-                };
+        LoopbackServer.Act later = request -> {
+            world.clock.advance(Duration.ofMillis(400));
+            return json(200, OK).on(request);
+        };
         try (var peer = new LoopbackServer(later)) {
-            assertThat(line(peer))
-                    .isEqualTo("openai:gpt-4o-mini ok, 0.4 s, about $0.0003 a message");
+            assertThat(line(peer)).isEqualTo("openai:gpt-4o-mini ok, 0.4 s, about $0.0003 a message");
             assertThat(world.events).hasSize(1);
         }
     }
@@ -44,9 +42,8 @@ class ModelTrialTest {
         try (var peer = new LoopbackServer(json(200, OK))) {
             world.with("CONTINUO_SYSTEM1", "openai:never-heard-of");
             assertThat(line(peer))
-                    .isEqualTo(
-                            "openai:never-heard-of ok, 0.0 s, about $0.03 a message (price unknown,"
-                                    + " counted at the dearest)");
+                    .isEqualTo("openai:never-heard-of ok, 0.0 s, about $0.03 a message (price unknown,"
+                            + " counted at the dearest)");
         }
     }
 
@@ -54,16 +51,14 @@ class ModelTrialTest {
     void a_model_on_this_machine_is_free() {
         try (var peer = new LoopbackServer(json(200, OK))) {
             world.with("OPENAI_BASE_URL", peer.url());
-            assertThat(world.models().probe().line())
-                    .isEqualTo("openai:gpt-4o-mini ok, 0.0 s, free");
+            assertThat(world.models().probe().line()).isEqualTo("openai:gpt-4o-mini ok, 0.0 s, free");
         }
     }
 
     @Test
     void a_price_that_was_written_counts_on_this_machine_too() {
         try (var peer = new LoopbackServer(json(200, OK))) {
-            world.with("OPENAI_BASE_URL", peer.url())
-                    .with("CONTINUO_PRICES", "openai:gpt-4o-mini=1000/1000");
+            world.with("OPENAI_BASE_URL", peer.url()).with("CONTINUO_PRICES", "openai:gpt-4o-mini=1000/1000");
             assertThat(world.models().probe().line()).doesNotContain("free");
         }
     }
@@ -91,24 +86,29 @@ class ModelTrialTest {
 
     @Test
     void a_silent_address_is_named_without_its_password() {
-        world.with("OPENAI_BASE_URL", "http://me:hunter2@127.0.0.1:9/v1")
-                .with("OPENAI_API_KEY", "k");
-        assertThat(world.models().probe().line())
-                .isEqualTo("openai:gpt-4o-mini does not answer at http://127.0.0.1:9");
-        assertThat(
-                        new ModelFixture()
-                                .with("CONTINUO_SYSTEM1", "ollama:a:b")
-                                .models()
-                                .probe()
-                                .line())
+        world.with("OPENAI_BASE_URL", "http://me:hunter2@127.0.0.1:9/v1").with("OPENAI_API_KEY", "k");
+        assertThat(world.models().probe().line()).isEqualTo("openai:gpt-4o-mini does not answer at http://127.0.0.1:9");
+        assertThat(new ModelFixture()
+                        .with("CONTINUO_SYSTEM1", "ollama:a:b")
+                        .models()
+                        .probe()
+                        .line())
                 .isEqualTo("ollama:a:b does not answer at http://127.0.0.1:9");
-        assertThat(new ModelFixture().with("CONTINUO_SYSTEM1", "ollama").models().probe().line())
+        assertThat(new ModelFixture()
+                        .with("CONTINUO_SYSTEM1", "ollama")
+                        .models()
+                        .probe()
+                        .line())
                 .isEqualTo("ollama does not answer at http://127.0.0.1:9");
     }
 
     @Test
     void a_missing_key_a_spent_budget_and_the_offline_voice_are_named() {
-        assertThat(new ModelFixture().with("CONTINUO_SYSTEM1", "anthropic").models().probe().line())
+        assertThat(new ModelFixture()
+                        .with("CONTINUO_SYSTEM1", "anthropic")
+                        .models()
+                        .probe()
+                        .line())
                 .isEqualTo("anthropic:claude-haiku-4-5 needs a key: ANTHROPIC_API_KEY is not set");
         assertThat(world.models().probe().line()).isEqualTo("offline voice (no model connected)");
         world.limit = 0;

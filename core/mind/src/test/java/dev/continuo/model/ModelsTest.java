@@ -37,8 +37,7 @@ class ModelsTest {
         {"id":"c1","model":"m","choices":[{"index":0,"message":{"role":"assistant",%s},
          "finish_reason":"%s"}],
          "usage":{"prompt_tokens":1000,"completion_tokens":200,"total_tokens":1200}}\
-        """
-                .formatted(message, finish);
+        """.formatted(message, finish);
     }
 
     private Completion ask(LoopbackServer peer) {
@@ -50,18 +49,8 @@ class ModelsTest {
         try (var peer = new LoopbackServer(json(200, OK))) {
             assertThat(ask(peer)).isEqualTo(new Answered("openai:gpt-4o-mini", "Hello!", false));
             assertThat(world.events)
-                    .containsExactly(
-                            new ModelEvent.ModelCalled(
-                                    "system1",
-                                    "openai:gpt-4o-mini",
-                                    "said",
-                                    17,
-                                    1000,
-                                    0,
-                                    200,
-                                    0,
-                                    0,
-                                    1));
+                    .containsExactly(new ModelEvent.ModelCalled(
+                            "system1", "openai:gpt-4o-mini", "said", 17, 1000, 0, 200, 0, 0, 1));
             var request = peer.requests.getFirst();
             assertThat(request.path()).isEqualTo("/v1/chat/completions");
             assertThat(request.headers().get("Authorization")).isEqualTo("Bearer " + KEY);
@@ -91,17 +80,13 @@ class ModelsTest {
     @Test
     void a_rate_limit_beyond_half_a_minute_fails_at_once_and_says_when() {
         try (var peer = new LoopbackServer(json(429, "{}", "Retry-After", "600"))) {
-            assertThat(ask(peer))
-                    .isInstanceOfSatisfying(
-                            Failed.class,
-                            failed -> {
-                                assertThat(failed.model()).isEqualTo("openai:gpt-4o-mini");
-                                assertThat(failed.reason()).isEqualTo(Reason.RATE_LIMITED);
-                                assertThat(failed.sentence())
-                                        .isEqualTo(
-                                                "The model has too many requests right now; it can be asked"
-                                                        + " again in 10 minutes.");
-                            });
+            assertThat(ask(peer)).isInstanceOfSatisfying(Failed.class, failed -> {
+                assertThat(failed.model()).isEqualTo("openai:gpt-4o-mini");
+                assertThat(failed.reason()).isEqualTo(Reason.RATE_LIMITED);
+                assertThat(failed.sentence())
+                        .isEqualTo(
+                                "The model has too many requests right now; it can be asked" + " again in 10 minutes.");
+            });
             assertThat(peer.requests).hasSize(1);
             assertThat(world.pauses).isEmpty();
         }
@@ -116,24 +101,18 @@ class ModelsTest {
             for (var i = 0; i < 3; i++)
                 assertThat(world.pauses.get(i).toMillis() / 1000.0 / (1 << i)).isBetween(0.5, 1.5);
             assertThat(world.pauses).doesNotContain(Duration.ofSeconds(1), Duration.ofSeconds(2));
-            assertThat(world.events)
-                    .singleElement()
-                    .matches(e -> e.outcome().equals("rate_limited"));
+            assertThat(world.events).singleElement().matches(e -> e.outcome().equals("rate_limited"));
         }
     }
 
     @Test
     void a_troubled_provider_is_unavailable_after_all_attempts() {
         try (var peer = new LoopbackServer(json(503, "{\"error\":\"overloaded\"}"))) {
-            assertThat(ask(peer))
-                    .isInstanceOfSatisfying(
-                            Failed.class,
-                            failed -> {
-                                assertThat(failed.model()).isEqualTo("openai:gpt-4o-mini");
-                                assertThat(failed.reason()).isEqualTo(Reason.UNAVAILABLE);
-                                assertThat(failed.sentence())
-                                        .isEqualTo("The model is not answering right now.");
-                            });
+            assertThat(ask(peer)).isInstanceOfSatisfying(Failed.class, failed -> {
+                assertThat(failed.model()).isEqualTo("openai:gpt-4o-mini");
+                assertThat(failed.reason()).isEqualTo(Reason.UNAVAILABLE);
+                assertThat(failed.sentence()).isEqualTo("The model is not answering right now.");
+            });
             assertThat(peer.requests).hasSize(4);
             assertThat(world.events.getFirst().attempts()).isEqualTo(4);
             assertThat(world.events.getFirst().costMicros()).isZero();
@@ -154,9 +133,7 @@ class ModelsTest {
     @Test
     void a_dropped_connection_is_tried_again() {
         try (var peer =
-                new LoopbackServer(
-                        LoopbackServer.cut("application/json", write("{\"choices\":")),
-                        json(200, OK))) {
+                new LoopbackServer(LoopbackServer.cut("application/json", write("{\"choices\":")), json(200, OK))) {
             assertThat(ask(peer)).isInstanceOf(Answered.class);
             assertThat(world.pauses).hasSize(1);
         }
@@ -188,26 +165,18 @@ class ModelsTest {
         var root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
         log.start();
         root.addAppender(log);
-        var echo =
-                "{\"error\":{\"message\":\"Incorrect API key provided: %s at 7d9f2c\"}}"
-                        .formatted(KEY);
+        var echo = "{\"error\":{\"message\":\"Incorrect API key provided: %s at 7d9f2c\"}}".formatted(KEY);
         try (var peer = new LoopbackServer(json(401, echo))) {
             var completion = ask(peer);
-            assertThat(completion)
-                    .isInstanceOfSatisfying(
-                            Failed.class,
-                            failed -> {
-                                assertThat(failed.model()).isEqualTo("openai:gpt-4o-mini");
-                                assertThat(failed.reason()).isEqualTo(Reason.MISCONFIGURED);
-                                assertThat(failed.sentence())
-                                        .isEqualTo("The model refused my key.");
-                            });
+            assertThat(completion).isInstanceOfSatisfying(Failed.class, failed -> {
+                assertThat(failed.model()).isEqualTo("openai:gpt-4o-mini");
+                assertThat(failed.reason()).isEqualTo(Reason.MISCONFIGURED);
+                assertThat(failed.sentence()).isEqualTo("The model refused my key.");
+            });
             assertThat(peer.requests).hasSize(1);
             assertThat(world.pauses).isEmpty();
-            assertThat(completion + " " + world.events + " " + world.settings())
-                    .doesNotContain("secret");
-            assertThat(log.list)
-                    .anyMatch(e -> e.getFormattedMessage().contains("Incorrect API key"));
+            assertThat(completion + " " + world.events + " " + world.settings()).doesNotContain("secret");
+            assertThat(log.list).anyMatch(e -> e.getFormattedMessage().contains("Incorrect API key"));
             assertThat(log.list).noneMatch(e -> e.getFormattedMessage().contains("secret"));
         } finally {
             root.detachAppender(log);
@@ -238,39 +207,27 @@ class ModelsTest {
     void a_model_that_only_thought_said_nothing() {
         var thought = "\"content\":null,\"reasoning_content\":\"hmm, hmm\"";
         try (var peer = new LoopbackServer(json(200, answer(thought, "length")))) {
-            assertThat(ask(peer))
-                    .isInstanceOfSatisfying(
-                            Failed.class,
-                            failed -> {
-                                assertThat(failed.model()).isEqualTo("openai:gpt-4o-mini");
-                                assertThat(failed.reason()).isEqualTo(Reason.EMPTY);
-                                assertThat(failed.sentence())
-                                        .isEqualTo(
-                                                "The model thought up to its limit and said nothing.");
-                            });
+            assertThat(ask(peer)).isInstanceOfSatisfying(Failed.class, failed -> {
+                assertThat(failed.model()).isEqualTo("openai:gpt-4o-mini");
+                assertThat(failed.reason()).isEqualTo(Reason.EMPTY);
+                assertThat(failed.sentence()).isEqualTo("The model thought up to its limit and said nothing.");
+            });
             assertThat(world.events.getFirst().outputTokens()).isEqualTo(200);
         }
-        try (var peer =
-                new LoopbackServer(
-                        json(200, answer("\"content\":\"<think>never ends\"", "stop")))) {
+        try (var peer = new LoopbackServer(json(200, answer("\"content\":\"<think>never ends\"", "stop")))) {
             assertThat(reason(ask(peer))).isEqualTo(Reason.EMPTY);
         }
     }
 
     @Test
     void thinking_is_taken_out_of_the_answer() {
-        for (var content :
-                List.of(
-                        "<think>a\\nb</think>\\n\\nHello!",
-                        "\\n<think>a</think>Hello!",
-                        "swallowed opening</think>Hello!",
-                        "Hello<thinking>a</thinking>!"))
-            try (var peer =
-                    new LoopbackServer(
-                            json(200, answer("\"content\":\"" + content + "\"", "stop")))) {
-                assertThat(ask(peer))
-                        .as(content)
-                        .isEqualTo(new Answered("openai:gpt-4o-mini", "Hello!", false));
+        for (var content : List.of(
+                "<think>a\\nb</think>\\n\\nHello!",
+                "\\n<think>a</think>Hello!",
+                "swallowed opening</think>Hello!",
+                "Hello<thinking>a</thinking>!"))
+            try (var peer = new LoopbackServer(json(200, answer("\"content\":\"" + content + "\"", "stop")))) {
+                assertThat(ask(peer)).as(content).isEqualTo(new Answered("openai:gpt-4o-mini", "Hello!", false));
             }
     }
 
@@ -278,8 +235,7 @@ class ModelsTest {
     void what_cannot_be_kept_is_taken_out_of_the_answer() {
         var content = "\"content\":\"A\\u0000B \\ud83d C \\ud83d\\ude00\"";
         try (var peer = new LoopbackServer(json(200, answer(content, "stop")))) {
-            assertThat(ask(peer))
-                    .isEqualTo(new Answered("openai:gpt-4o-mini", "AB \uFFFD C 😀", false));
+            assertThat(ask(peer)).isEqualTo(new Answered("openai:gpt-4o-mini", "AB \uFFFD C 😀", false));
         }
         try (var peer = new LoopbackServer(json(200, answer("\"content\":\"\\u0000\"", "stop")))) {
             assertThat(reason(ask(peer))).isEqualTo(Reason.EMPTY);
@@ -288,8 +244,7 @@ class ModelsTest {
 
     @Test
     void a_cut_answer_is_marked_as_truncated() {
-        try (var peer =
-                new LoopbackServer(json(200, answer("\"content\":\"Once upon\"", "length")))) {
+        try (var peer = new LoopbackServer(json(200, answer("\"content\":\"Once upon\"", "length")))) {
             assertThat(ask(peer)).isEqualTo(new Answered("openai:gpt-4o-mini", "Once upon", true));
             assertThat(world.events.getFirst().outcome()).isEqualTo("truncated");
         }
@@ -298,11 +253,10 @@ class ModelsTest {
     @Test
     void refusals_of_every_form_are_refusals() {
         var filter400 = "{\"error\":{\"code\":\"content_filter\",\"message\":\"no\"}}";
-        for (var act :
-                List.of(
-                        json(200, answer("\"content\":null,\"refusal\":\"I cannot\"", "stop")),
-                        json(200, answer("\"content\":\"\"", "content_filter")),
-                        json(400, filter400)))
+        for (var act : List.of(
+                json(200, answer("\"content\":null,\"refusal\":\"I cannot\"", "stop")),
+                json(200, answer("\"content\":\"\"", "content_filter")),
+                json(400, filter400)))
             try (var peer = new LoopbackServer(act)) {
                 assertThat(reason(ask(peer))).isEqualTo(Reason.REFUSED);
             }
@@ -324,15 +278,11 @@ class ModelsTest {
             var url = peer.url().replace("127.0.0.1", "localhost.localdomain");
             world.limit = 0;
             world.with("OPENAI_BASE_URL", url + "/v1");
-            assertThat(world.ask("Hi"))
-                    .isInstanceOfSatisfying(
-                            Failed.class,
-                            failed -> {
-                                assertThat(failed.model()).isEqualTo("openai:gpt-4o-mini");
-                                assertThat(failed.reason()).isEqualTo(Reason.BUDGET);
-                                assertThat(failed.sentence())
-                                        .isEqualTo("Today's budget for models is used up.");
-                            });
+            assertThat(world.ask("Hi")).isInstanceOfSatisfying(Failed.class, failed -> {
+                assertThat(failed.model()).isEqualTo("openai:gpt-4o-mini");
+                assertThat(failed.reason()).isEqualTo(Reason.BUDGET);
+                assertThat(failed.sentence()).isEqualTo("Today's budget for models is used up.");
+            });
             assertThat(peer.requests).isEmpty();
             assertThat(world.events).isEmpty();
         }
@@ -353,9 +303,7 @@ class ModelsTest {
             peer.then(peer.hang());
             var models = world.with("OPENAI_BASE_URL", peer.url() + "/v1").models();
             var stop = new CancellationToken();
-            var completion =
-                    CompletableFuture.supplyAsync(
-                            () -> models.complete("system1", said("Hi"), 1, stop));
+            var completion = CompletableFuture.supplyAsync(() -> models.complete("system1", said("Hi"), 1, stop));
             assertThat(peer.arrived.await(30, TimeUnit.SECONDS)).isTrue();
             stop.ask();
             assertThat(reason(completion.get(30, TimeUnit.SECONDS))).isEqualTo(Reason.STOPPED);
@@ -368,21 +316,18 @@ class ModelsTest {
     void stopping_ends_a_pause_at_once() throws Exception {
         var pausing = new CountDownLatch(1);
         var interrupted = new CountDownLatch(1);
-        world.pause =
-                _ -> {
-                    pausing.countDown();
-                    try {
-                        new CountDownLatch(1).await();
-                    } finally {
-                        interrupted.countDown();
-                    }
-                };
+        world.pause = _ -> {
+            pausing.countDown();
+            try {
+                new CountDownLatch(1).await();
+            } finally {
+                interrupted.countDown();
+            }
+        };
         try (var peer = new LoopbackServer(json(503, "{}"))) {
             var models = world.with("OPENAI_BASE_URL", peer.url() + "/v1").models();
             var stop = new CancellationToken();
-            var completion =
-                    CompletableFuture.supplyAsync(
-                            () -> models.complete("system1", said("Hi"), 1, stop));
+            var completion = CompletableFuture.supplyAsync(() -> models.complete("system1", said("Hi"), 1, stop));
             assertThat(pausing.await(30, TimeUnit.SECONDS)).isTrue();
             stop.ask();
             assertThat(reason(completion.get(30, TimeUnit.SECONDS))).isEqualTo(Reason.STOPPED);
@@ -398,17 +343,14 @@ class ModelsTest {
             peer.then(peer.hang());
             var models = world.with("OPENAI_BASE_URL", peer.url() + "/v1").models();
             var thrown = new CompletableFuture<Throwable>();
-            var worker =
-                    Thread.ofVirtual()
-                            .start(() -> {
-                                try {
-                                    models.complete(
-                                            "system1", said("Hi"), 1, new CancellationToken());
-                                    thrown.completeExceptionally(new AssertionError("answered"));
-                                } catch (RuntimeException e) {
-                                    thrown.complete(e);
-                                }
-                            });
+            var worker = Thread.ofVirtual().start(() -> {
+                try {
+                    models.complete("system1", said("Hi"), 1, new CancellationToken());
+                    thrown.completeExceptionally(new AssertionError("answered"));
+                } catch (RuntimeException e) {
+                    thrown.complete(e);
+                }
+            });
             assertThat(peer.arrived.await(30, TimeUnit.SECONDS)).isTrue();
             worker.interrupt();
 
@@ -423,25 +365,22 @@ class ModelsTest {
             var models = world.with("OPENAI_BASE_URL", peer.url() + "/v1").models();
             var stop = new CancellationToken();
             stop.ask();
-            assertThat(reason(models.complete("system1", said("Hi"), 1, stop)))
-                    .isEqualTo(Reason.STOPPED);
+            assertThat(reason(models.complete("system1", said("Hi"), 1, stop))).isEqualTo(Reason.STOPPED);
             assertThat(peer.requests).isEmpty();
         }
     }
 
     @Test
     void roles_without_a_model_use_the_first_ones() {
-        var models =
-                world.with("CONTINUO_SYSTEM1", "fake:echo")
-                        .with("CONTINUO_CONSOLIDATION", "offline")
-                        .models();
+        var models = world.with("CONTINUO_SYSTEM1", "fake:echo")
+                .with("CONTINUO_CONSOLIDATION", "offline")
+                .models();
         assertThat(models.name("system2")).isEqualTo("fake:echo");
         assertThat(models.name("consolidation")).isEqualTo("offline");
         assertThat(models.offline("consolidation")).isTrue();
         assertThat(models.complete("idle", said("Hi"), 0, new CancellationToken()))
                 .isEqualTo(new Answered("fake:echo", "You said: Hi", false));
-        assertThatThrownBy(() -> models.name("system3"))
-                .hasMessageContaining("system2, consolidation");
+        assertThatThrownBy(() -> models.name("system3")).hasMessageContaining("system2, consolidation");
     }
 
     @Test
@@ -471,25 +410,22 @@ class ModelsTest {
         var tags = "{\"models\":[{\"name\":\"llama3.2:3b\"},{\"name\":\"other\"}]}";
         try (var ollama = new LoopbackServer(json(200, tags))) {
             assertThat(new ModelFixture().models().name("system1")).isEqualTo("offline");
-            assertThat(
-                            new ModelFixture()
-                                    .with("OLLAMA_BASE_URL", ollama.url())
-                                    .models()
-                                    .name("system1"))
+            assertThat(new ModelFixture()
+                            .with("OLLAMA_BASE_URL", ollama.url())
+                            .models()
+                            .name("system1"))
                     .isEqualTo("ollama:llama3.2:3b");
-            assertThat(
-                            new ModelFixture()
-                                    .with("OLLAMA_BASE_URL", ollama.url())
-                                    .with("ANTHROPIC_API_KEY", "k")
-                                    .with("GEMINI_API_KEY", "k")
-                                    .models()
-                                    .name("system1"))
+            assertThat(new ModelFixture()
+                            .with("OLLAMA_BASE_URL", ollama.url())
+                            .with("ANTHROPIC_API_KEY", "k")
+                            .with("GEMINI_API_KEY", "k")
+                            .models()
+                            .name("system1"))
                     .isEqualTo("anthropic:claude-haiku-4-5");
-            assertThat(
-                            new ModelFixture()
-                                    .with("OPENAI_BASE_URL", "http://localhost:1234/v1")
-                                    .models()
-                                    .name("system1"))
+            assertThat(new ModelFixture()
+                            .with("OPENAI_BASE_URL", "http://localhost:1234/v1")
+                            .models()
+                            .name("system1"))
                     .isEqualTo("openai:gpt-4o-mini");
         }
     }
@@ -498,24 +434,21 @@ class ModelsTest {
     void a_model_of_ollama_that_only_makes_vectors_is_not_talked_with() {
         var tags = "{\"models\":[{\"name\":\"bge-m3:latest\"},{\"name\":\"phi\"}]}";
         try (var ollama = new LoopbackServer(json(200, tags))) {
-            assertThat(
-                            new ModelFixture()
-                                    .with("OLLAMA_BASE_URL", ollama.url())
-                                    .models()
-                                    .name("system1"))
+            assertThat(new ModelFixture()
+                            .with("OLLAMA_BASE_URL", ollama.url())
+                            .models()
+                            .name("system1"))
                     .isEqualTo("ollama:phi");
         }
     }
 
     @Test
     void an_ollama_that_starts_later_is_found() {
-        var peer =
-                new LoopbackServer(json(404, "{}"), json(200, "{\"models\":[{\"name\":\"phi\"}]}"));
+        var peer = new LoopbackServer(json(404, "{}"), json(200, "{\"models\":[{\"name\":\"phi\"}]}"));
         try (peer) {
-            var models =
-                    world.with("OLLAMA_BASE_URL", peer.url())
-                            .with("CONTINUO_SYSTEM1", "ollama")
-                            .models();
+            var models = world.with("OLLAMA_BASE_URL", peer.url())
+                    .with("CONTINUO_SYSTEM1", "ollama")
+                    .models();
             assertThat(models.name("system1")).isEqualTo("ollama:phi");
         }
     }
@@ -534,13 +467,10 @@ class ModelsTest {
 
     @Test
     void the_offline_voice_is_recorded_without_cost() {
-        assertThat(new ModelFixture().ask("Hello"))
-                .isEqualTo(new Answered("offline", "Hello.", false));
+        assertThat(new ModelFixture().ask("Hello")).isEqualTo(new Answered("offline", "Hello.", false));
         world.with("OPENAI_API_KEY", "").ask("Hello");
         assertThat(world.events)
-                .containsExactly(
-                        new ModelEvent.ModelCalled(
-                                "system1", "offline", "said", 17, 0, 0, 0, 0, 0, 0));
+                .containsExactly(new ModelEvent.ModelCalled("system1", "offline", "said", 17, 0, 0, 0, 0, 0, 0));
     }
 
     static Reason reason(Completion completion) {

@@ -27,8 +27,7 @@ class SoFarTest {
 
     private static final String SSE = "text/event-stream";
     private static final LoopbackServer.Part END =
-            LoopbackServer.write(
-                    "data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n");
+            LoopbackServer.write("data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n");
 
     private final ModelFixture world = new ModelFixture().with("OPENAI_API_KEY", "k");
     private final List<String> seen = new CopyOnWriteArrayList<>();
@@ -42,9 +41,7 @@ class SoFarTest {
     }
 
     private Completion ask(LoopbackServer peer, CancellationToken stop, Consumer<String> soFar) {
-        return world.with("OPENAI_BASE_URL", peer.url())
-                .models()
-                .complete("system1", said("Hi"), 17, stop, soFar);
+        return world.with("OPENAI_BASE_URL", peer.url()).models().complete("system1", said("Hi"), 17, stop, soFar);
     }
 
     private Completion ask(Consumer<String> soFar, LoopbackServer.Part... parts) {
@@ -58,13 +55,9 @@ class SoFarTest {
         var go = new Semaphore(0);
         LoopbackServer.Part wait = _ -> go.acquireUninterruptibly();
         var heard = new LinkedBlockingQueue<String>();
-        var peer =
-                new LoopbackServer(
-                        LoopbackServer.stream(SSE, part("One"), wait, part(" two"), wait, END));
+        var peer = new LoopbackServer(LoopbackServer.stream(SSE, part("One"), wait, part(" two"), wait, END));
         try (peer) {
-            var completion =
-                    CompletableFuture.supplyAsync(
-                            () -> ask(peer, new CancellationToken(), heard::add));
+            var completion = CompletableFuture.supplyAsync(() -> ask(peer, new CancellationToken(), heard::add));
             assertThat(heard.poll(20, TimeUnit.SECONDS)).isEqualTo("One");
             go.release();
             assertThat(heard.poll(20, TimeUnit.SECONDS)).isEqualTo("One two");
@@ -77,13 +70,9 @@ class SoFarTest {
 
     @Test
     void without_an_onlooker_nothing_is_streamed() {
-        try (var peer =
-                new LoopbackServer(
-                        LoopbackServer.json(
-                                200,
-                                "{\"choices\":[{\"message\":{\"content\":\"Hi\"},\"finish_reason\":\"stop\"}]}"))) {
-            assertThat(world.with("OPENAI_BASE_URL", peer.url()).ask("Hi"))
-                    .isInstanceOf(Answered.class);
+        try (var peer = new LoopbackServer(LoopbackServer.json(
+                200, "{\"choices\":[{\"message\":{\"content\":\"Hi\"},\"finish_reason\":\"stop\"}]}"))) {
+            assertThat(world.with("OPENAI_BASE_URL", peer.url()).ask("Hi")).isInstanceOf(Answered.class);
             assertThat(peer.requests.getFirst().body())
                     .doesNotContain("stream_options")
                     .doesNotContainPattern("\"stream\" ?: ?true");
@@ -92,23 +81,20 @@ class SoFarTest {
 
     @Test
     void thinking_is_not_seen() {
-        assertThat(
-                        ask(
-                                seen::add,
-                                part("<thi"),
-                                part("nk>hm, hm, hm</th"),
-                                part("ink>Yes"),
-                                part(", indeed, of course"),
-                                END))
+        assertThat(ask(
+                        seen::add,
+                        part("<thi"),
+                        part("nk>hm, hm, hm</th"),
+                        part("ink>Yes"),
+                        part(", indeed, of course"),
+                        END))
                 .isEqualTo(new Answered("openai:gpt-4o-mini", "Yes, indeed, of course", false));
         assertThat(seen).containsExactly("Yes", "Yes, indeed, of course");
     }
 
     @Test
     void a_model_that_once_did_not_open_its_thinking_is_not_trusted_again() {
-        var act =
-                LoopbackServer.stream(
-                        SSE, part("hm, hm"), part("</think>Yes"), part(", indeed"), END);
+        var act = LoopbackServer.stream(SSE, part("hm, hm"), part("</think>Yes"), part(", indeed"), END);
         try (var peer = new LoopbackServer(act)) {
             var models = world.with("OPENAI_BASE_URL", peer.url()).models();
             models.complete("system1", said("Hi"), 1, new CancellationToken());
@@ -151,15 +137,14 @@ class SoFarTest {
     @Test
     void what_the_onlooker_throws_does_not_hurt_the_call() {
         for (var thrown : List.of(new IllegalStateException("no"), new AssertionError("no")))
-            assertThat(
-                            ask(
-                                    text -> {
-                                        seen.add(text);
-                                        Unchecked.raise(thrown);
-                                    },
-                                    part("One"),
-                                    part(" two"),
-                                    END))
+            assertThat(ask(
+                            text -> {
+                                seen.add(text);
+                                Unchecked.raise(thrown);
+                            },
+                            part("One"),
+                            part(" two"),
+                            END))
                     .isEqualTo(new Answered("openai:gpt-4o-mini", "One two", false));
         assertThat(seen).containsExactly("One", "One");
         assertThat(world.events).hasSize(2);
@@ -178,14 +163,10 @@ class SoFarTest {
         var stop = new CancellationToken();
         var flood = LoopbackServer.flood(line("and on "), unread);
         try (var peer = new LoopbackServer(LoopbackServer.stream(SSE, part("On"), flood))) {
-            var completion =
-                    ask(
-                            peer,
-                            stop,
-                            text -> {
-                                seen.add(text);
-                                stop.ask();
-                            });
+            var completion = ask(peer, stop, text -> {
+                seen.add(text);
+                stop.ask();
+            });
             var count = seen.size();
             assertThat(((Failed) completion).reason()).isEqualTo(Reason.STOPPED);
             assertThat(unread.await(30, TimeUnit.SECONDS)).isTrue();
@@ -201,8 +182,7 @@ class SoFarTest {
         var peer = new LoopbackServer();
         try (peer) {
             peer.then(LoopbackServer.stream(SSE, part("On"), peer.silence()));
-            assertThat(((Failed) ask(peer, stop, _ -> stop.ask())).reason())
-                    .isEqualTo(Reason.STOPPED);
+            assertThat(((Failed) ask(peer, stop, _ -> stop.ask())).reason()).isEqualTo(Reason.STOPPED);
         }
     }
 
@@ -210,22 +190,16 @@ class SoFarTest {
     void an_onlooker_that_swallows_the_interrupt_does_not_keep_the_stream_open() throws Exception {
         var unread = new CountDownLatch(1);
         var stop = new CancellationToken();
-        try (var peer =
-                new LoopbackServer(
-                        LoopbackServer.stream(
-                                SSE, part("On"), LoopbackServer.flood(line("and on "), unread)))) {
-            var completion =
-                    ask(
-                            peer,
-                            stop,
-                            _ -> {
-                                stop.ask();
-                                try {
-                                    new CountDownLatch(1).await();
-                                } catch (InterruptedException _) {
-                                    seen.add("interrupted");
-                                }
-                            });
+        try (var peer = new LoopbackServer(
+                LoopbackServer.stream(SSE, part("On"), LoopbackServer.flood(line("and on "), unread)))) {
+            var completion = ask(peer, stop, _ -> {
+                stop.ask();
+                try {
+                    new CountDownLatch(1).await();
+                } catch (InterruptedException _) {
+                    seen.add("interrupted");
+                }
+            });
             assertThat(((Failed) completion).reason()).isEqualTo(Reason.STOPPED);
             assertThat(seen).containsExactly("interrupted");
             assertThat(unread.await(30, TimeUnit.SECONDS)).isTrue();
@@ -235,24 +209,17 @@ class SoFarTest {
     @Test
     void an_interrupt_breaks_a_stream_off() throws Exception {
         var unread = new CountDownLatch(1);
-        try (var peer =
-                new LoopbackServer(
-                        LoopbackServer.stream(
-                                SSE, part("On"), LoopbackServer.flood(line("and on "), unread)))) {
+        try (var peer = new LoopbackServer(
+                LoopbackServer.stream(SSE, part("On"), LoopbackServer.flood(line("and on "), unread)))) {
             var thrown = new CompletableFuture<Throwable>();
             var asked = new CompletableFuture<Thread>();
-            asked.complete(
-                    Thread.ofVirtual()
-                            .start(() -> {
-                                try {
-                                    ask(
-                                            peer,
-                                            new CancellationToken(),
-                                            _ -> asked.join().interrupt());
-                                } catch (RuntimeException e) {
-                                    thrown.complete(e);
-                                }
-                            }));
+            asked.complete(Thread.ofVirtual().start(() -> {
+                try {
+                    ask(peer, new CancellationToken(), _ -> asked.join().interrupt());
+                } catch (RuntimeException e) {
+                    thrown.complete(e);
+                }
+            }));
             assertThat(thrown.get(20, TimeUnit.SECONDS)).isInstanceOf(Unavailable.class);
             assertThat(unread.await(30, TimeUnit.SECONDS)).isTrue();
             assertThat(world.events).singleElement().matches(e -> e.outcome().equals("stopped"));
@@ -261,22 +228,12 @@ class SoFarTest {
 
     @Test
     void the_fake_model_writes_in_steps_and_takes_as_long_as_in_one() {
-        var models = world.with("CONTINUO_SYSTEM1", "fake:echo?latency=5-50&seed=7").models();
+        var models =
+                world.with("CONTINUO_SYSTEM1", "fake:echo?latency=5-50&seed=7").models();
         models.complete("system1", said("Hello 😀😀"), 1, new CancellationToken());
-        assertThat(
-                        models.complete(
-                                "system1",
-                                said("Hello 😀😀"),
-                                1,
-                                new CancellationToken(),
-                                seen::add))
-                .isEqualTo(
-                        new Answered(
-                                "fake:echo?latency=5-50&seed=7", "You said: Hello 😀😀", false));
-        assertThat(seen)
-                .hasSize(4)
-                .endsWith("You said: Hello 😀😀")
-                .allMatch("You said: Hello 😀😀"::startsWith);
+        assertThat(models.complete("system1", said("Hello 😀😀"), 1, new CancellationToken(), seen::add))
+                .isEqualTo(new Answered("fake:echo?latency=5-50&seed=7", "You said: Hello 😀😀", false));
+        assertThat(seen).hasSize(4).endsWith("You said: Hello 😀😀").allMatch("You said: Hello 😀😀"::startsWith);
         assertThat(world.pauses.stream().skip(1).mapToLong(p -> p.toMillis()).sum())
                 .isEqualTo(world.pauses.getFirst().toMillis());
     }
@@ -284,9 +241,7 @@ class SoFarTest {
     @Test
     void the_offline_voice_and_a_spent_budget_show_nothing() {
         var offline = new ModelFixture().models();
-        assertThat(
-                        offline.complete(
-                                "system1", said("Hello"), 1, new CancellationToken(), seen::add))
+        assertThat(offline.complete("system1", said("Hello"), 1, new CancellationToken(), seen::add))
                 .isEqualTo(new Answered("offline", "Hello.", false));
         assertThat(seen).isEmpty();
     }

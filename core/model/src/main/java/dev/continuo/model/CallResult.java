@@ -40,26 +40,22 @@ record CallResult(
     static Failed of(RoleBinding seat, CallFailure failure) {
         var cause = FailureCause.of(failure.kind());
         var provider = seat.name().provider();
-        var setting =
-                switch (cause) {
-                    case KEY_REFUSED, KEY_MISSING, NO_CREDIT -> provider.keySetting();
-                    case TIMED_OUT -> "CONTINUO_MODEL_TIMEOUT";
-                    case UNREADABLE -> provider.urlSetting();
-                    case BUDGET,
-                            EMPTY,
-                            THOUGHT_ONLY,
-                            DECLINED,
-                            RATE_LIMITED,
-                            UNREACHABLE,
-                            NOT_FOUND,
-                            BAD_REQUEST,
-                            TOO_LONG,
-                            STOPPED ->
-                            "";
-                };
-        return new Failed(
-                seat.name().text(),
-                new Failure(cause, failure.retryAfter(), setting, seat.nearest(), null));
+        var setting = switch (cause) {
+            case KEY_REFUSED, KEY_MISSING, NO_CREDIT -> provider.keySetting();
+            case TIMED_OUT -> "CONTINUO_MODEL_TIMEOUT";
+            case UNREADABLE -> provider.urlSetting();
+            case BUDGET,
+                    EMPTY,
+                    THOUGHT_ONLY,
+                    DECLINED,
+                    RATE_LIMITED,
+                    UNREACHABLE,
+                    NOT_FOUND,
+                    BAD_REQUEST,
+                    TOO_LONG,
+                    STOPPED -> "";
+        };
+        return new Failed(seat.name().text(), new Failure(cause, failure.retryAfter(), setting, seat.nearest(), null));
     }
 
     static Failed failed(String model, FailureCause cause) {
@@ -68,7 +64,6 @@ record CallResult(
 
     /// Nothing was called.
     static CallResult without(Completion completion) {
-        return new CallResult(
-                completion, 0, 0, 0, 0, OptionalDouble.empty(), Optional.empty(), Optional.empty());
+        return new CallResult(completion, 0, 0, 0, 0, OptionalDouble.empty(), Optional.empty(), Optional.empty());
     }
 }

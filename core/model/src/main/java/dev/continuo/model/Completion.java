@@ -19,8 +19,7 @@ public sealed interface Completion {
 
         /// Tells whether a shorter request may be taken.
         public boolean ofRequest() {
-            return failure.cause() == FailureCause.TOO_LONG
-                    || failure.cause() == FailureCause.BAD_REQUEST;
+            return failure.cause() == FailureCause.TOO_LONG || failure.cause() == FailureCause.BAD_REQUEST;
         }
 
         /// Returns what happened, without secrets and names of settings, such as "The model is not
@@ -68,8 +67,7 @@ public sealed interface Completion {
                 case DECLINED -> REFUSED;
                 case RATE_LIMITED -> RATE_LIMITED;
                 case UNREACHABLE, TIMED_OUT -> UNAVAILABLE;
-                case KEY_REFUSED, KEY_MISSING, NO_CREDIT, NOT_FOUND, UNREADABLE, BAD_REQUEST ->
-                        MISCONFIGURED;
+                case KEY_REFUSED, KEY_MISSING, NO_CREDIT, NOT_FOUND, UNREADABLE, BAD_REQUEST -> MISCONFIGURED;
                 case TOO_LONG -> TOO_LONG;
                 case STOPPED -> STOPPED;
             };

@@ -15,8 +15,7 @@ import java.util.ResourceBundle.Control;
 /// Sentences that people read when a model fails: what happened, when it is over, and what can be
 /// done. The operator is told names of models and settings; others nothing internal.
 public final class FailureSentences {
-    private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
 
     private FailureSentences() {}
 
@@ -67,9 +66,7 @@ public final class FailureSentences {
         var limit = failure.limit();
         if (limit == null) return "";
         var kind = limit.scope().kind();
-        return reader.operator()
-                ? BudgetScope.raising(kind, limit.limitMicros())
-                : "/budget " + kind.text();
+        return reader.operator() ? BudgetScope.raising(kind, limit.limitMicros()) : "/budget " + kind.text();
     }
 
     /// The day is UTC's.
@@ -88,8 +85,7 @@ public final class FailureSentences {
 
     private static String time(Duration time, ResourceBundle words) {
         if (time.toSeconds() < 120) return time.toSeconds() + " " + words.getString("seconds");
-        if (time.toMinutes() < 120)
-            return Math.ceilDiv(time.toSeconds(), 60) + " " + words.getString("minutes");
+        if (time.toMinutes() < 120) return Math.ceilDiv(time.toSeconds(), 60) + " " + words.getString("minutes");
         return Math.ceilDiv(time.toMinutes(), 60) + " " + words.getString("hours");
     }
 

@@ -36,13 +36,11 @@ final class MeteredCalls {
         var estimate = seat.price().of(call.estimate(), EXPECTED_OUTPUT);
         return switch (around.budget().hold(charge, estimate)) {
             case Reached reached ->
-                    CallResult.without(
-                            new Completion.Failed(seat.name().text(), Failure.of(reached)));
+                CallResult.without(new Completion.Failed(seat.name().text(), Failure.of(reached)));
             case HeldReservation held -> {
                 try (held) {
                     var outcome = call.run(retry, stop);
-                    around.recorder()
-                            .accept(called(role, seat, outcome, message, charge, sampling, begun));
+                    around.recorder().accept(called(role, seat, outcome, message, charge, sampling, begun));
                     yield outcome;
                 }
             }
@@ -65,8 +63,7 @@ final class MeteredCalls {
                 outcome.inputTokens(),
                 outcome.cachedTokens(),
                 outcome.outputTokens(),
-                seat.price()
-                        .of(outcome.inputTokens(), outcome.cachedTokens(), outcome.outputTokens()),
+                seat.price().of(outcome.inputTokens(), outcome.cachedTokens(), outcome.outputTokens()),
                 around.clock().millis() - begunMillis,
                 outcome.attempts(),
                 id(charge.person()),
@@ -83,21 +80,20 @@ final class MeteredCalls {
     void spoke(String role, long message) {
         var charge = charges.of(role, message);
         around.recorder()
-                .accept(
-                        new ModelCalled(
-                                role,
-                                Provider.OFFLINE.id(),
-                                "said",
-                                message,
-                                0,
-                                0,
-                                0,
-                                0,
-                                0,
-                                0,
-                                id(charge.person()),
-                                id(charge.conversation()),
-                                null,
-                                null));
+                .accept(new ModelCalled(
+                        role,
+                        Provider.OFFLINE.id(),
+                        "said",
+                        message,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        id(charge.person()),
+                        id(charge.conversation()),
+                        null,
+                        null));
     }
 }

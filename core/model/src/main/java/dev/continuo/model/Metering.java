@@ -39,13 +39,11 @@ public final class Metering {
     /// @param attempts what the request counts its attempts in
     /// @throws Unavailable when the agent is paused, the budget is used up, or the request throws
     ///   it
-    public <T> T metered(
-            ModelName model, List<String> texts, AtomicInteger attempts, Supplier<T> request) {
+    public <T> T metered(ModelName model, List<String> texts, AtomicInteger attempts, Supplier<T> request) {
         pass();
         var tokens = texts.stream().mapToLong(TokenEstimate::of).sum();
-        var free =
-                settings.access().loopback(model.provider())
-                        && !settings.prices().containsKey(model.text());
+        var free = settings.access().loopback(model.provider())
+                && !settings.prices().containsKey(model.text());
         var cost = free ? 0 : prices.of(model).of(tokens, 0);
         // Vectors of memories are nobody's, and those of a question cost next to nothing.
         if (!(around.budget().hold(Charge.NOBODY, cost) instanceof HeldReservation held))
@@ -59,18 +57,17 @@ public final class Metering {
         } finally {
             var answered = outcome.equals("said");
             around.recorder()
-                    .accept(
-                            new ModelCalled(
-                                    ROLE,
-                                    model.text(),
-                                    outcome,
-                                    0,
-                                    answered ? tokens : 0,
-                                    0,
-                                    0,
-                                    answered ? cost : 0,
-                                    around.clock().millis() - begun,
-                                    attempts.get()));
+                    .accept(new ModelCalled(
+                            ROLE,
+                            model.text(),
+                            outcome,
+                            0,
+                            answered ? tokens : 0,
+                            0,
+                            0,
+                            answered ? cost : 0,
+                            around.clock().millis() - begun,
+                            attempts.get()));
         }
     }
 }

@@ -36,8 +36,7 @@ public record ModelAnswer(
 
     /// The same, saying something else, and calling nothing.
     public ModelAnswer saying(Completion.Answered other) {
-        return new ModelAnswer(
-                other, inputTokens, outputTokens, costMicros, millis, sureness, Optional.empty());
+        return new ModelAnswer(other, inputTokens, outputTokens, costMicros, millis, sureness, Optional.empty());
     }
 
     /// Nothing was called.

@@ -106,9 +106,7 @@ final class ModelCall {
     }
 
     private Chat.ModelReply ask() {
-        var request =
-                new Chat.ModelRequest(
-                        prompt.system(), prompt.exchanges(), prompt.tools(), prompt.forced());
+        var request = new Chat.ModelRequest(prompt.system(), prompt.exchanges(), prompt.tools(), prompt.forced());
         return onlooker.isPresent()
                 ? seat.chat().ask(request, onlooker.get())
                 : seat.chat().ask(request);
@@ -128,8 +126,7 @@ final class ModelCall {
                 Optional.empty(),
                 reply.calls().isEmpty()
                         ? Optional.empty()
-                        : Optional.of(
-                                new ToolCalls(reply.text(), reply.calls(), reply.original())));
+                        : Optional.of(new ToolCalls(reply.text(), reply.calls(), reply.original())));
     }
 
     private CallResult failed(Throwable cause) {
@@ -163,14 +160,6 @@ final class ModelCall {
             OptionalDouble sureness,
             Optional<CallFailure> failure,
             Optional<ToolCalls> calls) {
-        return new CallResult(
-                completion,
-                input + lost.get(),
-                cached,
-                output,
-                attempts.get(),
-                sureness,
-                failure,
-                calls);
+        return new CallResult(completion, input + lost.get(), cached, output, attempts.get(), sureness, failure, calls);
     }
 }

@@ -98,16 +98,14 @@ public record ModelSettings(
         var text = settings.getOrDefault(key, "").strip();
         if (text.isEmpty()) return usual;
         if (!text.matches("[1-9]\\d{0,7}") || Integer.parseInt(text) < least)
-            throw new IllegalArgumentException(
-                    "%s is a number from %d to 99999999.".formatted(key, least));
+            throw new IllegalArgumentException("%s is a number from %d to 99999999.".formatted(key, least));
         return Integer.parseInt(text);
     }
 
     private static Duration timeout(String text) {
         if (text.isBlank()) return TIMEOUT;
         if (!text.strip().matches("[1-9]\\d{0,3}"))
-            throw new IllegalArgumentException(
-                    "CONTINUO_MODEL_TIMEOUT is a number of seconds from 1 to 9999.");
+            throw new IllegalArgumentException("CONTINUO_MODEL_TIMEOUT is a number of seconds from 1 to 9999.");
         return Duration.ofSeconds(Long.parseLong(text.strip()));
     }
 
@@ -117,9 +115,7 @@ public record ModelSettings(
             if (entry.isBlank()) continue;
             var equals = entry.lastIndexOf('=');
             try {
-                prices.put(
-                        entry.substring(0, equals).strip(),
-                        Price.parse(entry.substring(equals + 1)));
+                prices.put(entry.substring(0, equals).strip(), Price.parse(entry.substring(equals + 1)));
             } catch (ArithmeticException | IndexOutOfBoundsException | NumberFormatException _) {
                 throw new IllegalArgumentException(
                         "CONTINUO_PRICES cannot be read at \"%s\"; write openai:my-model=0.15/0.60."

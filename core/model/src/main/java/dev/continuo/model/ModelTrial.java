@@ -27,12 +27,7 @@ public record ModelTrial(String model, boolean works, String line) {
         return new ModelTrial(model, false, model + " was not tried: the agent is paused");
     }
 
-    static ModelTrial of(
-            RoleBinding seat,
-            CallResult outcome,
-            Duration took,
-            ProviderCredentials access,
-            String form) {
+    static ModelTrial of(RoleBinding seat, CallResult outcome, Duration took, ProviderCredentials access, String form) {
         var model = seat.name().text();
         var how = form.isEmpty() ? "" : ", asked " + form;
         var ok = model + " ok, " + seconds(took) + ", " + cost(seat) + how;
@@ -40,13 +35,13 @@ public record ModelTrial(String model, boolean works, String line) {
         return switch (outcome.completion()) {
             case Completion.Answered _ -> new ModelTrial(model, true, ok);
             case Completion.Failed failed ->
-                    new ModelTrial(
-                            model,
-                            false,
-                            model
-                                    + outcome.failure()
-                                            .map(failure -> why(failure, seat, access))
-                                            .orElseGet(() -> why(failed)));
+                new ModelTrial(
+                        model,
+                        false,
+                        model
+                                + outcome.failure()
+                                        .map(failure -> why(failure, seat, access))
+                                        .orElseGet(() -> why(failed)));
         };
     }
 
@@ -55,8 +50,7 @@ public record ModelTrial(String model, boolean works, String line) {
             case BUDGET -> " was not tried: today's budget is used up";
             case EMPTY -> " answers, but says nothing";
             case REFUSED -> " answers, but declines";
-            case STOPPED, TOO_LONG, RATE_LIMITED, UNAVAILABLE, MISCONFIGURED ->
-                    ": " + failed.sentence();
+            case STOPPED, TOO_LONG, RATE_LIMITED, UNAVAILABLE, MISCONFIGURED -> ": " + failed.sentence();
         };
     }
 
@@ -72,7 +66,7 @@ public record ModelTrial(String model, boolean works, String line) {
             case NOT_FOUND -> " does not exist at " + access.shown(provider) + " (404)";
             case RATE_LIMITED -> " has too many requests right now (429)";
             case TROUBLED, BAD_REQUEST, NOT_ALTERNATING, NO_TOOLS, NO_SYSTEM, TOO_LONG ->
-                    " failed (" + failure.status() + ")";
+                " failed (" + failure.status() + ")";
             case FILTERED -> " answers, but declines";
             case UNREADABLE -> ": " + access.shown(provider) + " does not speak its protocol";
             case STOPPED -> " was not tried to the end";

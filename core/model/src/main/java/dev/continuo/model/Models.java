@@ -76,14 +76,7 @@ public final class Models implements AutoCloseable {
                 InstantSource clock,
                 RandomGenerator random,
                 Sleeper pause) {
-            this(
-                    new BudgetReservations(budget),
-                    paused,
-                    recorder,
-                    clock,
-                    random,
-                    pause,
-                    () -> Sampling.USUAL);
+            this(new BudgetReservations(budget), paused, recorder, clock, random, pause, () -> Sampling.USUAL);
         }
     }
 
@@ -94,20 +87,13 @@ public final class Models implements AutoCloseable {
     public Models(ModelSettings settings, ModelDependencies around) {
         this.settings = settings;
         this.around = around;
-        wire =
-                new ProviderHttpClient(
-                        settings.timeout(), new SecretRedactor(settings.access()), around.clock());
+        wire = new ProviderHttpClient(settings.timeout(), new SecretRedactor(settings.access()), around.clock());
         circuits = new CircuitBreaker(around.clock());
-        seats =
-                new RoleBindings(
-                        settings,
-                        new Providers(settings.access(), wire, around.pause()),
-                        around.sampling(),
-                        circuits);
+        seats = new RoleBindings(
+                settings, new Providers(settings.access(), wire, around.pause()), around.sampling(), circuits);
         calls = new MeteredCalls(around);
-        roles =
-                new RoleCalls(
-                        seats, circuits, calls, around, retry(settings.timeout().multipliedBy(2)));
+        roles = new RoleCalls(
+                seats, circuits, calls, around, retry(settings.timeout().multipliedBy(2)));
     }
 
     private Retry retry(Duration patience) {
@@ -189,11 +175,10 @@ public final class Models implements AutoCloseable {
     /// The models of a role, in the order in which they are asked.
     public List<Standby> list(String role) {
         return seats.of(role).stream()
-                .map(seat ->
-                        new Standby(
-                                seat.name().text(),
-                                circuits.outUntil(seat.name()),
-                                seats.forms().text(seat.name())))
+                .map(seat -> new Standby(
+                        seat.name().text(),
+                        circuits.outUntil(seat.name()),
+                        seats.forms().text(seat.name())))
                 .toList();
     }
 
@@ -235,11 +220,7 @@ public final class Models implements AutoCloseable {
     ///   What it throws is logged, and ends the showing only
     /// @throws Unavailable as above
     public Completion complete(
-            String role,
-            Prompt prompt,
-            long message,
-            CancellationToken stop,
-            Consumer<String> soFar) {
+            String role, Prompt prompt, long message, CancellationToken stop, Consumer<String> soFar) {
         return ask(role, prompt, message, stop, soFar).completion();
     }
 
@@ -248,11 +229,7 @@ public final class Models implements AutoCloseable {
     /// @param soFar as above; null where nobody looks on
     /// @throws Unavailable as above
     public ModelAnswer ask(
-            String role,
-            Prompt prompt,
-            long message,
-            CancellationToken stop,
-            @Nullable Consumer<String> soFar) {
+            String role, Prompt prompt, long message, CancellationToken stop, @Nullable Consumer<String> soFar) {
         return roles.ask(role, prompt, message, stop, soFar);
     }
 
@@ -263,9 +240,8 @@ public final class Models implements AutoCloseable {
         if (around.paused().getAsBoolean()) return ModelTrial.paused(seat);
         var within = settings.timeout().compareTo(PROBE) < 0 ? settings.timeout() : PROBE;
         var brief = seats.bind(seat.name(), within);
-        var prompt =
-                Prompt.of("You are tried.", List.of(new Prompt.PromptLine(false, "Say OK.")))
-                        .calling(settings.tools() ? List.of(PROBED) : List.of(), List.of());
+        var prompt = Prompt.of("You are tried.", List.of(new Prompt.PromptLine(false, "Say OK.")))
+                .calling(settings.tools() ? List.of(PROBED) : List.of(), List.of());
         var begun = around.clock().instant();
         var call = roles.call(brief, prompt, Sampling.USUAL, Optional.empty());
         var outcome = calls.run(SYSTEM1, call, 0, retry(Duration.ZERO), new CancellationToken());

@@ -29,11 +29,7 @@ final class RoleBindings {
     private final Map<String, List<RoleBinding>> roles = new ConcurrentHashMap<>();
     private final Map<ModelName, TokenCounter> counters = new ConcurrentHashMap<>();
 
-    RoleBindings(
-            ModelSettings settings,
-            Providers providers,
-            Supplier<Sampling> sampling,
-            CircuitBreaker circuits) {
+    RoleBindings(ModelSettings settings, Providers providers, Supplier<Sampling> sampling, CircuitBreaker circuits) {
         this.settings = settings;
         this.providers = providers;
         this.sampling = sampling;
@@ -54,9 +50,8 @@ final class RoleBindings {
     /// The model of that name, which is given so long for an answer.
     RoleBinding bind(ModelName name, Duration timeout) {
         // Behind an address of this machine there may be a proxy: a price that was written counts.
-        var free =
-                settings.access().loopback(name.provider())
-                        && !settings.prices().containsKey(name.text());
+        var free = settings.access().loopback(name.provider())
+                && !settings.prices().containsKey(name.text());
         var window = settings.window(name);
         var priced = free || prices.find(name).isPresent();
         return new RoleBinding(
@@ -78,10 +73,7 @@ final class RoleBindings {
     }
 
     private static TokenCounter counter(ModelName name) {
-        var exact =
-                name.provider() == Provider.OPENAI
-                        ? ExactTokens.of(name.model())
-                        : Optional.<TokenCounter>empty();
+        var exact = name.provider() == Provider.OPENAI ? ExactTokens.of(name.model()) : Optional.<TokenCounter>empty();
         return exact.orElseGet(CalibratedTokens::new);
     }
 
@@ -92,7 +84,8 @@ final class RoleBindings {
         var all = roles.get(key);
         if (all == null) throw new IllegalStateException("no model for " + key);
         if (all.stream().noneMatch(RoleBindings::open)) return all;
-        var resolved = all.stream().map(seat -> open(seat) ? bind(seat.name()) : seat).toList();
+        var resolved =
+                all.stream().map(seat -> open(seat) ? bind(seat.name()) : seat).toList();
         roles.replace(key, all, resolved);
         return resolved;
     }
@@ -122,20 +115,15 @@ final class RoleBindings {
             for (var seat : seats) {
                 if (!seat.missing().isEmpty())
                     return new ModelChoice.NotChosen(
-                            "%s needs a key: %s is not set."
-                                    .formatted(seat.name(), seat.missing()));
+                            "%s needs a key: %s is not set.".formatted(seat.name(), seat.missing()));
                 if (open(seat))
-                    return new ModelChoice.NotChosen(
-                            "Ollama lists no model at %s."
-                                    .formatted(settings.access().shown(Provider.OLLAMA)));
+                    return new ModelChoice.NotChosen("Ollama lists no model at %s."
+                            .formatted(settings.access().shown(Provider.OLLAMA)));
             }
             roles.put(known(role), seats);
             for (var seat : seats) circuits.reset(seat.name());
             return new ModelChoice.Chosen(
-                    role,
-                    seats.stream()
-                            .map(seat -> seat.name().text())
-                            .collect(Collectors.joining(",")));
+                    role, seats.stream().map(seat -> seat.name().text()).collect(Collectors.joining(",")));
         } catch (IllegalArgumentException e) {
             return new ModelChoice.NotChosen(String.valueOf(e.getMessage()));
         }
@@ -144,8 +132,7 @@ final class RoleBindings {
     private static String known(String role) {
         if (!ModelSettings.ROLES.contains(role))
             throw new IllegalArgumentException(
-                    "There is no role \"%s\"; there are %s."
-                            .formatted(role, String.join(", ", ModelSettings.ROLES)));
+                    "There is no role \"%s\"; there are %s.".formatted(role, String.join(", ", ModelSettings.ROLES)));
         return role;
     }
 }

@@ -37,11 +37,7 @@ final class RoleCalls {
 
     /// Asks as [Models#ask] does.
     ModelAnswer ask(
-            String role,
-            Prompt prompt,
-            long message,
-            CancellationToken stop,
-            @Nullable Consumer<String> soFar) {
+            String role, Prompt prompt, long message, CancellationToken stop, @Nullable Consumer<String> soFar) {
         ModelAnswer answer = null;
         var all = seats.of(role);
         for (var seat : all) {
@@ -59,7 +55,8 @@ final class RoleCalls {
 
     /// Tells whether another model may answer.
     private static boolean movesOn(Completion completion) {
-        return completion instanceof Completion.Failed failed && failed.failure().cause().outage();
+        return completion instanceof Completion.Failed failed
+                && failed.failure().cause().outage();
     }
 
     private ModelAnswer once(
@@ -72,14 +69,12 @@ final class RoleCalls {
         var model = seat.name().text();
         if (stop.asked()) return ModelAnswer.without(CallResult.failed(model, STOPPED));
         if (around.paused().getAsBoolean()) throw new Unavailable("The agent is paused.");
-        if (seat.name().provider() == Provider.OFFLINE)
-            return ModelAnswer.without(speak(role, prompt, message));
+        if (seat.name().provider() == Provider.OFFLINE) return ModelAnswer.without(speak(role, prompt, message));
         var onlooker = Optional.ofNullable(soFar).map(StreamObserver::new);
         var begun = around.clock().millis();
         var asked = role.equals(Models.SYSTEM1) ? Sampling.ofCall() : Sampling.USUAL;
         var call = call(seat, prompt, asked, onlooker);
-        if (call.estimate() >= seat.window())
-            return ModelAnswer.without(CallResult.failed(model, TOO_LONG));
+        if (call.estimate() >= seat.window()) return ModelAnswer.without(CallResult.failed(model, TOO_LONG));
         var result = calls.run(role, call, message, retry, stop);
         var completion = result.completion();
         circuits.ended(seat.name(), failure(completion));
@@ -96,21 +91,16 @@ final class RoleCalls {
     }
 
     /// A call of one model.
-    ModelCall call(
-            RoleBinding seat, Prompt prompt, Sampling asked, Optional<StreamObserver> onlooker) {
-        return new ModelCall(
-                seat, prompt, seats.sampling(seat.name(), asked), around.paused(), onlooker);
+    ModelCall call(RoleBinding seat, Prompt prompt, Sampling asked, Optional<StreamObserver> onlooker) {
+        return new ModelCall(seat, prompt, seats.sampling(seat.name(), asked), around.paused(), onlooker);
     }
 
     private static Optional<Failure> failure(Completion completion) {
-        return completion instanceof Completion.Failed failed
-                ? Optional.of(failed.failure())
-                : Optional.empty();
+        return completion instanceof Completion.Failed failed ? Optional.of(failed.failure()) : Optional.empty();
     }
 
     private static boolean broken(Completion completion) {
-        return completion instanceof Completion.Failed failed
-                && failed.reason() == Completion.Reason.STOPPED;
+        return completion instanceof Completion.Failed failed && failed.reason() == Completion.Reason.STOPPED;
     }
 
     private Completion speak(String role, Prompt prompt, long message) {

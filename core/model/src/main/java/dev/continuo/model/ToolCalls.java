@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param text what it said beside that; often blank
 /// @param original the provider's own form of it, to be handed back with what came of the calls
-public record ToolCalls(String text, List<ToolCall> calls, @Nullable Object original) {
+public record ToolCalls(
+        String text, List<ToolCall> calls, @Nullable Object original) {
     public ToolCalls {
         calls = List.copyOf(calls);
     }

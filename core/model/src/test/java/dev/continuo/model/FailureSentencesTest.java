@@ -25,41 +25,32 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FailureSentencesTest {
     private static final Instant NOW = Instant.parse("2026-11-23T22:10:00Z");
     private static final String MODEL = "anthropic:claude-haiku-4-5";
-    private static final Pattern CAN_BE_DONE =
-            Pattern.compile(
-                    "/budget|/model|/new|[Aa]sk|[Ww]rite|other words"
-                            + "|[Ff]rag|[Ss]chreib|Worten|[Pp]regunta|[Ee]scribe|[Pp]ide|palabras");
+    private static final Pattern CAN_BE_DONE = Pattern.compile("/budget|/model|/new|[Aa]sk|[Ww]rite|other words"
+            + "|[Ff]rag|[Ss]chreib|Worten|[Pp]regunta|[Ee]scribe|[Pp]ide|palabras");
 
     private static Stream<Failure> failures() {
         return Stream.concat(
                 Stream.of(FailureCause.values())
                         .filter(cause -> cause != FailureCause.BUDGET)
                         .filter(cause -> cause != FailureCause.STOPPED)
-                        .map(cause ->
-                                new Failure(
-                                        cause,
-                                        Optional.of(Duration.ofMinutes(10)),
-                                        "ANTHROPIC_API_KEY",
-                                        "anthropic:claude-sonnet-4-5",
-                                        null)),
-                Stream.of(
-                                BudgetScope.DAY,
-                                BudgetScope.IDLE,
-                                BudgetScope.person(4711),
-                                BudgetScope.room(4712))
+                        .map(cause -> new Failure(
+                                cause,
+                                Optional.of(Duration.ofMinutes(10)),
+                                "ANTHROPIC_API_KEY",
+                                "anthropic:claude-sonnet-4-5",
+                                null)),
+                Stream.of(BudgetScope.DAY, BudgetScope.IDLE, BudgetScope.person(4711), BudgetScope.room(4712))
                         .map(scope -> Failure.of(new Reached(scope, 2_345_678))));
     }
 
     private static Stream<Arguments> everywhere() {
         return failures()
-                .flatMap(failure ->
-                        Stream.of("en", "de", "es", "de-AT", "", "ja", "not a tag")
-                                .map(language -> Arguments.of(failure, language)));
+                .flatMap(failure -> Stream.of("en", "de", "es", "de-AT", "", "ja", "not a tag")
+                        .map(language -> Arguments.of(failure, language)));
     }
 
     private static String said(Failure failure, String language, boolean operator) {
-        return FailureSentences.of(
-                failure, MODEL, new Reader(language, ZoneId.of("Europe/Berlin"), operator), NOW);
+        return FailureSentences.of(failure, MODEL, new Reader(language, ZoneId.of("Europe/Berlin"), operator), NOW);
     }
 
     @ParameterizedTest
@@ -79,45 +70,36 @@ class FailureSentencesTest {
     @ParameterizedTest
     @MethodSource("failures")
     void what_happened_alone_is_a_sentence_without_names(Failure failure) {
-        assertThat(FailureSentences.brief(failure))
-                .endsWith(".")
-                .doesNotContain("anthropic", "API_KEY", "{");
+        assertThat(FailureSentences.brief(failure)).endsWith(".").doesNotContain("anthropic", "API_KEY", "{");
     }
 
     @Test
     void a_budget_is_over_at_midnight_of_utc_in_the_time_of_whom_it_is_told() {
         var day = Failure.of(new Reached(BudgetScope.DAY, 2_000_000));
         assertThat(said(day, "en", false))
-                .isEqualTo(
-                        "Today's budget for models is used up. It starts again at 01:00"
-                                + " (Europe/Berlin); until then the operator can raise it: /budget"
-                                + " day.");
+                .isEqualTo("Today's budget for models is used up. It starts again at 01:00"
+                        + " (Europe/Berlin); until then the operator can raise it: /budget"
+                        + " day.");
         assertThat(said(day, "de", true))
-                .isEqualTo(
-                        "Das heutige Budget für Modelle ist aufgebraucht. Um 01:00 (Europe/Berlin)"
-                                + " beginnt es neu; bis dahin kannst du es erhöhen: /budget day 4.");
+                .isEqualTo("Das heutige Budget für Modelle ist aufgebraucht. Um 01:00 (Europe/Berlin)"
+                        + " beginnt es neu; bis dahin kannst du es erhöhen: /budget day 4.");
         var utc = new Reader("es", ZoneOffset.UTC, false);
         assertThat(FailureSentences.of(day, MODEL, utc, NOW)).contains("a las 00:00 (UTC)");
     }
 
     @Test
     void a_refused_key_names_the_command_that_names_another_model() {
-        var refused =
-                new Failure(
-                        FailureCause.KEY_REFUSED, Optional.empty(), "ANTHROPIC_API_KEY", "", null);
+        var refused = new Failure(FailureCause.KEY_REFUSED, Optional.empty(), "ANTHROPIC_API_KEY", "", null);
         assertThat(said(refused, "en", false))
                 .isEqualTo("The key was refused; the operator can name another model with /model.");
         assertThat(said(refused, "en", true))
-                .isEqualTo(
-                        "The key was refused: anthropic:claude-haiku-4-5 does not take"
-                                + " ANTHROPIC_API_KEY. /model names another.");
+                .isEqualTo("The key was refused: anthropic:claude-haiku-4-5 does not take"
+                        + " ANTHROPIC_API_KEY. /model names another.");
     }
 
     @Test
     void the_operator_is_shown_the_nearest_name_where_there_is_one() {
-        var near =
-                new Failure(
-                        FailureCause.NOT_FOUND, Optional.empty(), "", "anthropic:claude-x", null);
+        var near = new Failure(FailureCause.NOT_FOUND, Optional.empty(), "", "anthropic:claude-x", null);
         assertThat(said(near, "en", true)).contains("Did you mean anthropic:claude-x?");
         assertThat(said(Failure.of(FailureCause.NOT_FOUND), "en", true)).doesNotContain("mean");
     }
@@ -126,18 +108,10 @@ class FailureSentencesTest {
     private static Stream<Failure> allKinds() {
         return Stream.concat(
                 Stream.of(Duration.ofSeconds(10), Duration.ofMinutes(10), Duration.ofHours(5))
-                        .flatMap(again ->
-                                Stream.of("", "anthropic:claude-x")
-                                        .flatMap(near ->
-                                                Stream.of(FailureCause.values())
-                                                        .filter(c -> c != FailureCause.BUDGET)
-                                                        .map(cause ->
-                                                                new Failure(
-                                                                        cause,
-                                                                        Optional.of(again),
-                                                                        "KEY",
-                                                                        near,
-                                                                        null)))),
+                        .flatMap(again -> Stream.of("", "anthropic:claude-x")
+                                .flatMap(near -> Stream.of(FailureCause.values())
+                                        .filter(c -> c != FailureCause.BUDGET)
+                                        .map(cause -> new Failure(cause, Optional.of(again), "KEY", near, null)))),
                 Stream.of(
                                 BudgetScope.DAY,
                                 BudgetScope.IDLE,
@@ -150,23 +124,17 @@ class FailureSentencesTest {
     @ParameterizedTest
     @ValueSource(strings = {"en", "de", "es", "fr", "pt", "ru"})
     void every_sentence_is_said_of_some_failure(String language) {
-        var told =
-                allKinds()
-                        .flatMap(failure ->
-                                Stream.of(
-                                        said(failure, language, false),
-                                        said(failure, language, true),
-                                        FailureSentences.brief(failure)))
-                        .distinct()
-                        .toList();
-        var words =
-                ResourceBundle.getBundle(
-                        "dev.continuo.model.failures",
-                        Locale.of(language),
-                        Control.getNoFallbackControl(Control.FORMAT_PROPERTIES));
+        var told = allKinds()
+                .flatMap(failure -> Stream.of(
+                        said(failure, language, false), said(failure, language, true), FailureSentences.brief(failure)))
+                .distinct()
+                .toList();
+        var words = ResourceBundle.getBundle(
+                "dev.continuo.model.failures",
+                Locale.of(language),
+                Control.getNoFallbackControl(Control.FORMAT_PROPERTIES));
         assertThat(words.keySet())
-                .allSatisfy(
-                        key -> assertThat(told).anyMatch(text -> says(text, words.getString(key))));
+                .allSatisfy(key -> assertThat(told).anyMatch(text -> says(text, words.getString(key))));
     }
 
     /// Tells whether a text has the sentence, whatever is put into it.

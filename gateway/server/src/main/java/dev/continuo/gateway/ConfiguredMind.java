@@ -32,35 +32,30 @@ final class ConfiguredMind {
             McpServers mcp,
             InstantSource clock) {
         var now = settings.get();
-        var mind =
-                Life.open(
-                        new MindConfig(
-                                store.database(),
-                                store.agent(),
-                                store.anchorFile(),
-                                ModelProbe.models(now),
-                                now.embeddings(),
-                                now.find(SettingKey.RERANKER).orElse(""),
-                                new VectorSettings(
-                                        (long) now.number(SettingKey.VECTOR_MB) << 20,
-                                        !store.embedded()),
-                                () -> ModelLimits.limits(settings.get()),
-                                () -> ModelLimits.sampling(settings.get()),
-                                channels,
-                                channel -> Policies.of(settings.get(), channel),
-                                clock,
-                                new SecureRandom(),
-                                List.of(new OwnDocuments(), mcp),
-                                true),
-                        SelfSetting.of(now));
+        var mind = Life.open(
+                new MindConfig(
+                        store.database(),
+                        store.agent(),
+                        store.anchorFile(),
+                        ModelProbe.models(now),
+                        now.embeddings(),
+                        now.find(SettingKey.RERANKER).orElse(""),
+                        new VectorSettings((long) now.number(SettingKey.VECTOR_MB) << 20, !store.embedded()),
+                        () -> ModelLimits.limits(settings.get()),
+                        () -> ModelLimits.sampling(settings.get()),
+                        channels,
+                        channel -> Policies.of(settings.get(), channel),
+                        clock,
+                        new SecureRandom(),
+                        List.of(new OwnDocuments(), mcp),
+                        true),
+                SelfSetting.of(now));
         mind.retrieval().strategy(() -> strategy(settings.get()));
-        mind.retrieval()
-                .most(() -> RecallStrategy.limit(settings.get().text(SettingKey.RETRIEVAL)));
+        mind.retrieval().most(() -> RecallStrategy.limit(settings.get().text(SettingKey.RETRIEVAL)));
         return mind;
     }
 
     private static RecallStrategy strategy(Settings settings) {
-        return RecallStrategy.find(settings.text(SettingKey.RETRIEVAL))
-                .orElse(RecallStrategy.HYBRID);
+        return RecallStrategy.find(settings.text(SettingKey.RETRIEVAL)).orElse(RecallStrategy.HYBRID);
     }
 }

@@ -20,8 +20,7 @@ import java.util.stream.Collectors;
 ///
 /// @param automatic whether the setting is `auto`
 /// @param connected looks for a connected embedder of many languages
-record EmbeddingNotice(
-        boolean automatic, ProviderCredentials access, Supplier<Optional<ModelName>> connected) {
+record EmbeddingNotice(boolean automatic, ProviderCredentials access, Supplier<Optional<ModelName>> connected) {
     private static final String AUTO = SettingKey.EMBEDDINGS.key() + "=" + Embedders.AUTO;
 
     static EmbeddingNotice of(Settings settings) {
@@ -36,9 +35,8 @@ record EmbeddingNotice(
         var lines = new ArrayList<String>();
         if (automatic) lines.add("  Vectors   " + taken(memory.model()));
         if (memory.wordsOnly().isEmpty()) return lines;
-        lines.add(
-                "  Languages %s does not know %s: what was said in them is found by its words alone"
-                        .formatted(memory.model(), languages(memory)));
+        lines.add("  Languages %s does not know %s: what was said in them is found by its words alone"
+                .formatted(memory.model(), languages(memory)));
         lines.add("            " + remedy());
         return lines;
     }
@@ -46,8 +44,7 @@ record EmbeddingNotice(
     private String taken(String model) {
         return model.indexOf(':') < 0
                 ? model + ": " + AUTO + " found no multilingual embedder connected"
-                : "%s: %s took it, since it knows many languages"
-                        .formatted(placed(ModelName.parse(model)), AUTO);
+                : "%s: %s took it, since it knows many languages".formatted(placed(ModelName.parse(model)), AUTO);
     }
 
     private static String languages(IndexCoverage memory) {
@@ -64,8 +61,6 @@ record EmbeddingNotice(
 
     private String placed(ModelName model) {
         var address = model + " at " + access.shown(model.provider());
-        return access.loopback(model.provider())
-                ? address
-                : address + " (it is sent what is remembered)";
+        return access.loopback(model.provider()) ? address : address + " (it is sent what is remembered)";
     }
 }

@@ -87,9 +87,7 @@ public final class Gateway implements AutoCloseable {
         this.opened = opened;
         opened.add("database", store::close);
         store.rebuild(_ -> {}).bringUpToDate(store.agent());
-        live =
-                new LiveSettings(
-                        base, Governance.settings(JooqFactory.on(store.database()), store.agent()));
+        live = new LiveSettings(base, Governance.settings(JooqFactory.on(store.database()), store.agent()));
         networks = Networks.of(settings(), clock, pace);
         channels = Stream.concat(Stream.of(http), networks.channels().stream()).toList();
         Embedders.unpackIn(base.home().resolve("native"));
@@ -113,19 +111,18 @@ public final class Gateway implements AutoCloseable {
         commands = commands();
         var offered = new OfferedCommands(commands, networks, mind().people());
         mind().ledger().follow(offered::follow);
-        traffic =
-                new MessageRouter(
-                        mind(),
-                        channels,
-                        commands::execute,
-                        new RestartAttempts(JooqFactory.on(store.database()), store.agent()),
-                        clock,
-                        () -> settings().duration(SettingKey.STALE_AFTER),
-                        new Drafts(
-                                JooqFactory.on(store.database()),
-                                store.agent(),
-                                () -> settings().text(SettingKey.STREAMING).equals("on")),
-                        ownExport()::document);
+        traffic = new MessageRouter(
+                mind(),
+                channels,
+                commands::execute,
+                new RestartAttempts(JooqFactory.on(store.database()), store.agent()),
+                clock,
+                () -> settings().duration(SettingKey.STALE_AFTER),
+                new Drafts(
+                        JooqFactory.on(store.database()),
+                        store.agent(),
+                        () -> settings().text(SettingKey.STREAMING).equals("on")),
+                ownExport()::document);
         opened.add("conversations", traffic::close);
         var keys = new CallbackKeys(mind(), operator.fingerprint(), hookSecrets);
         courier = new CallbackDispatcher(mind(), keys, AddressPolicy.REAL, clock);
@@ -135,8 +132,7 @@ public final class Gateway implements AutoCloseable {
         var doors = new Doors(serving, traffic, courier, web);
         store.follow(doors::serving);
         var reminders = new ReminderClock(mind(), clock);
-        var schedule =
-                PeriodicTasks.start(mind(), store, base, this::settings, reminders, traffic, clock);
+        var schedule = PeriodicTasks.start(mind(), store, base, this::settings, reminders, traffic, clock);
         opened.add("schedule", schedule::close);
         mind().ledger().follow(reminders::committed);
         reminders.start(schedule);
@@ -232,26 +228,22 @@ public final class Gateway implements AutoCloseable {
     }
 
     private Web serve() {
-        var house =
-                new WebDependencies(
-                        mind(),
-                        new Transcript(JooqFactory.on(store.database()), store.agent()),
-                        new MemoryViews(JooqFactory.on(store.database()), store.agent()),
-                        http,
-                        channels,
-                        commands::execute,
-                        new Answering(traffic),
-                        status::json,
-                        new Webhooks(
-                                hookSecrets,
-                                () -> settings().number(SettingKey.HOOK_RATE),
-                                AddressPolicy.REAL),
-                        networks.telegram(),
-                        networks.slack(),
-                        ownExport(),
-                        mcp,
-                        store::ask,
-                        clock);
+        var house = new WebDependencies(
+                mind(),
+                new Transcript(JooqFactory.on(store.database()), store.agent()),
+                new MemoryViews(JooqFactory.on(store.database()), store.agent()),
+                http,
+                channels,
+                commands::execute,
+                new Answering(traffic),
+                status::json,
+                new Webhooks(hookSecrets, () -> settings().number(SettingKey.HOOK_RATE), AddressPolicy.REAL),
+                networks.telegram(),
+                networks.slack(),
+                ownExport(),
+                mcp,
+                store::ask,
+                clock);
         return Web.bind(WebSettings.of(base, operator, this::settings), house);
     }
 

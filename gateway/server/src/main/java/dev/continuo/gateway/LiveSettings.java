@@ -35,8 +35,7 @@ final class LiveSettings {
 
     /// Takes over what is set in chat, from its commit on.
     void follow(List<Event> events) {
-        for (var event : events)
-            if (event.payload() instanceof SettingChanged(var key, var value)) set(key, value);
+        for (var event : events) if (event.payload() instanceof SettingChanged(var key, var value)) set(key, value);
     }
 
     /// Something was set in chat.

@@ -40,8 +40,7 @@ public final class Main implements Runnable {
     public static void start(Supplier<CommandLine> program, String[] arguments) {
         // Otherwise the JVM prints the failure with its message, which may quote what people said.
         Thread.setDefaultUncaughtExceptionHandler((thread, failure) ->
-                LoggerFactory.getLogger(Main.class)
-                        .error("Thread {} ended", thread.getName(), failure));
+                LoggerFactory.getLogger(Main.class).error("Thread {} ended", thread.getName(), failure));
         System.exit(program.get().execute(arguments));
     }
 

@@ -43,37 +43,35 @@ final class PeriodicTasks {
         var backups = new DailyBackups(source, settings, mind.ledger(), clock);
         var alarm = new StuckAlarm(mind, settings.get().duration(SettingKey.STUCK_AFTER), clock);
         var rest = new RestWatch(mind.ledger()::seq);
-        var schedule =
-                Schedule.start(
-                        store.database(),
-                        store.agent(),
-                        RestWatch.PULSE,
-                        reminders.wakeUp(),
-                        new Schedule.PeriodicTask("backups", BACKUP_PULSES, backups::look),
-                        upkeep(mind, reminders, traffic, alarm, rest));
-        rest.follow(
-                new RestWatch.Follower() {
-                    @Override
-                    public void rest() {
-                        HeapTrim.trim();
-                        store.rest();
-                    }
+        var schedule = Schedule.start(
+                store.database(),
+                store.agent(),
+                RestWatch.PULSE,
+                reminders.wakeUp(),
+                new Schedule.PeriodicTask("backups", BACKUP_PULSES, backups::look),
+                upkeep(mind, reminders, traffic, alarm, rest));
+        rest.follow(new RestWatch.Follower() {
+            @Override
+            public void rest() {
+                HeapTrim.trim();
+                store.rest();
+            }
 
-                    @Override
-                    public void wake() {
-                        store.wake();
-                    }
+            @Override
+            public void wake() {
+                store.wake();
+            }
 
-                    @Override
-                    public Duration quiet() {
-                        return PeriodicTasks.quiet(mind);
-                    }
+            @Override
+            public Duration quiet() {
+                return PeriodicTasks.quiet(mind);
+            }
 
-                    @Override
-                    public void pace(Duration every) {
-                        schedule.pace(UPKEEP, every);
-                    }
-                });
+            @Override
+            public void pace(Duration every) {
+                schedule.pace(UPKEEP, every);
+            }
+        });
         mind.ledger().follow(rest::committed);
         return schedule;
     }
@@ -86,11 +84,7 @@ final class PeriodicTasks {
     }
 
     private static Schedule.PeriodicTask upkeep(
-            Mind mind,
-            ReminderClock reminders,
-            MessageRouter traffic,
-            StuckAlarm alarm,
-            RestWatch rest) {
+            Mind mind, ReminderClock reminders, MessageRouter traffic, StuckAlarm alarm, RestWatch rest) {
         return Schedule.PeriodicTask.together(
                 UPKEEP,
                 reminders.pulse(),

@@ -28,15 +28,13 @@ final class PromptFile {
         if (name.isEmpty()) return Optional.empty();
         try {
             var text = Files.readString(Path.of(name.get()));
-            SystemPrompts.flaw(text)
-                    .ifPresent(flaw -> {
-                        throw new Refused(flaw, "The file is %s.".formatted(name.get()));
-                    });
+            SystemPrompts.flaw(text).ifPresent(flaw -> {
+                throw new Refused(flaw, "The file is %s.".formatted(name.get()));
+            });
             return Optional.of(text);
         } catch (IOException _) {
             throw new Refused(
-                    "%s is %s, which cannot be read."
-                            .formatted(SettingKey.PROMPT_FILE.key(), name.get()),
+                    "%s is %s, which cannot be read.".formatted(SettingKey.PROMPT_FILE.key(), name.get()),
                     "Name a text file in UTF-8, or take the setting away.");
         }
     }

@@ -30,8 +30,7 @@ public final class RedactingConverter extends ThrowableHandlingConverter {
         return text.toString();
     }
 
-    private static void write(
-            IThrowableProxy thrown, String how, StringBuilder to, Set<IThrowableProxy> seen) {
+    private static void write(IThrowableProxy thrown, String how, StringBuilder to, Set<IThrowableProxy> seen) {
         if (seen.size() >= DEEPEST || !seen.add(thrown)) return;
         to.append(how).append(thrown.getClassName()).append(detail(thrown)).append('\n');
         for (var frame : frames(thrown)) to.append("    at ").append(frame).append('\n');
@@ -40,8 +39,7 @@ public final class RedactingConverter extends ThrowableHandlingConverter {
     }
 
     private static String detail(IThrowableProxy thrown) {
-        if (thrown instanceof ThrowableProxy known
-                && known.getThrowable() instanceof SQLException sql)
+        if (thrown instanceof ThrowableProxy known && known.getThrowable() instanceof SQLException sql)
             return " [" + sql.getSQLState() + "]";
         return ownWords(thrown) ? ": " + thrown.getMessage() : "";
     }

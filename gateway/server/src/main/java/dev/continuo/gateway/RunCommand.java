@@ -35,14 +35,10 @@ final class RunCommand implements Callable<Integer> {
 
     private final Supplier<Settings> settings;
 
-    @Option(
-            names = "--no-self-model",
-            description = "Keep no diary, state and narrative: CONTINUO_SELF=off.")
+    @Option(names = "--no-self-model", description = "Keep no diary, state and narrative: CONTINUO_SELF=off.")
     private boolean noSelf;
 
-    @Option(
-            names = "--no-memory",
-            description = "Remember and recall nothing: CONTINUO_MEMORY=off.")
+    @Option(names = "--no-memory", description = "Remember and recall nothing: CONTINUO_MEMORY=off.")
     private boolean noMemory;
 
     @Option(
@@ -51,9 +47,7 @@ final class RunCommand implements Callable<Integer> {
             description = "Seconds between narratives: CONTINUO_NARRATIVE_COOLDOWN.")
     private @Nullable String narrativeCooldown;
 
-    @Option(
-            names = "--small",
-            description = "Do with 350 MB of memory, slower under load: CONTINUO_SMALL=on.")
+    @Option(names = "--small", description = "Do with 350 MB of memory, slower under load: CONTINUO_SMALL=on.")
     private boolean small;
 
     RunCommand(Supplier<Settings> settings) {
@@ -66,15 +60,12 @@ final class RunCommand implements Callable<Integer> {
         found.warnings().forEach(warning -> System.err.println("Warning: " + warning));
         var gateway = Gateway.start(found);
         var ended = new CountDownLatch(1);
-        var ending =
-                Thread.ofPlatform()
-                        .name("ending")
-                        .unstarted(() -> {
-                            Thread.ofPlatform().daemon().start(() -> limit(gateway, ended));
-                            gateway.close();
-                            System.out.println("Continuo has ended.");
-                            ended.countDown();
-                        });
+        var ending = Thread.ofPlatform().name("ending").unstarted(() -> {
+            Thread.ofPlatform().daemon().start(() -> limit(gateway, ended));
+            gateway.close();
+            System.out.println("Continuo has ended.");
+            ended.countDown();
+        });
         Runtime.getRuntime().addShutdownHook(ending);
         greet(gateway);
         ended.await();
@@ -106,7 +97,8 @@ final class RunCommand implements Callable<Integer> {
         System.out.print(insist(() -> greeting(gateway)));
         System.out.flush();
         // The model is tried once, after everything works without it.
-        System.out.println("  Model     " + insist(() -> gateway.mind().models().probe().line()));
+        System.out.println(
+                "  Model     " + insist(() -> gateway.mind().models().probe().line()));
         System.out.flush();
     }
 
@@ -127,8 +119,8 @@ final class RunCommand implements Callable<Integer> {
         var lines = new ArrayList<String>();
         lines.add("Continuo " + Version.TEXT + " is ready.");
         lines.add("  Home      " + gateway.settings().home());
-        lines.add(
-                "  Database  " + status.store().kind() + " PostgreSQL " + status.store().version());
+        lines.add("  Database  " + status.store().kind() + " PostgreSQL "
+                + status.store().version());
         lines.add("  Channels  http at " + gateway.web().address());
         for (var channel : gateway.channels()) network(gateway, channel, lines);
         if (unconnected(gateway))
@@ -137,11 +129,7 @@ final class RunCommand implements Callable<Integer> {
         lines.add("            (the link works once, within 15 minutes)");
         tunnel(gateway.web(), gateway.settings(), lines);
         lines.addAll(EmbeddingNotice.of(gateway.settings()).lines(status.memory()));
-        gateway.mind()
-                .grounds()
-                .integrity()
-                .findings()
-                .forEach(finding -> lines.add("  Ledger    LOOK: " + finding));
+        gateway.mind().grounds().integrity().findings().forEach(finding -> lines.add("  Ledger    LOOK: " + finding));
         return String.join("\n", lines) + "\n";
     }
 
@@ -162,8 +150,7 @@ final class RunCommand implements Callable<Integer> {
         // Slack and Discord take a line that begins so for a command of an app.
         var line = channel.name().equals("telegram") ? "/start " + code : code;
         lines.add(
-                "            %s: send the bot  %s  in private to become its operator"
-                        .formatted(channel.name(), line));
+                "            %s: send the bot  %s  in private to become its operator".formatted(channel.name(), line));
         lines.add("            (once, within 15 minutes; the console shows a fresh code)");
     }
 
@@ -172,8 +159,7 @@ final class RunCommand implements Callable<Integer> {
         var ssh = System.getenv("SSH_CONNECTION");
         if (ssh == null || !settings.text(SettingKey.BIND).startsWith("127.")) return;
         var host = ssh.split(" ", -1).length > 2 ? ssh.split(" ", -1)[2] : "this-host";
-        lines.add(
-                "  Tunnel    ssh -L %d:127.0.0.1:%d %s@%s   (on your machine, then open the link)"
-                        .formatted(web.port(), web.port(), System.getProperty("user.name"), host));
+        lines.add("  Tunnel    ssh -L %d:127.0.0.1:%d %s@%s   (on your machine, then open the link)"
+                .formatted(web.port(), web.port(), System.getProperty("user.name"), host));
     }
 }

@@ -39,8 +39,7 @@ final class Shutdown {
             LOG.warn("The {} ended badly: {}", part.name(), DatabaseErrors.cause(e));
         }
         var took = Duration.ofNanos(System.nanoTime() - began);
-        if (took.compareTo(NOTABLE) > 0)
-            LOG.warn("The {} took {} s to end", part.name(), took.toSeconds());
+        if (took.compareTo(NOTABLE) > 0) LOG.warn("The {} took {} s to end", part.name(), took.toSeconds());
     }
 
     /// Returns the part that is being closed.

@@ -20,32 +20,25 @@ import org.junit.jupiter.api.io.TempDir;
 final class AliasGatewayTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     private JsonNode post(Gateway gateway, String path, Map<String, Object> body) throws Exception {
-        var token = Files.readString(folder.resolve("home").resolve("operator-token")).strip();
-        var request =
-                HttpRequest.newBuilder(gateway.web().address().resolve(path))
-                        .header("Authorization", "Bearer " + token)
-                        .header("Content-Type", "application/json")
-                        .POST(BodyPublishers.ofString(JSON.writeValueAsString(body)))
-                        .build();
+        var token = Files.readString(folder.resolve("home").resolve("operator-token"))
+                .strip();
+        var request = HttpRequest.newBuilder(gateway.web().address().resolve(path))
+                .header("Authorization", "Bearer " + token)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(JSON.writeValueAsString(body)))
+                .build();
         try (var http = HttpClient.newHttpClient()) {
             return JSON.readTree(http.send(request, BodyHandlers.ofString()).body());
         }
     }
 
     private void says(Gateway gateway, String id, String name, String text) throws Exception {
-        var body =
-                Map.<String, Object>of(
-                        "conversation",
-                        "hall",
-                        "room",
-                        true,
-                        "sender",
-                        Map.of("id", id, "name", name),
-                        "text",
-                        text);
+        var body = Map.<String, Object>of(
+                "conversation", "hall", "room", true, "sender", Map.of("id", id, "name", name), "text", text);
         assertThat(post(gateway, "/v1/messages?wait=20", body).has("id")).isTrue();
     }
 
@@ -62,8 +55,7 @@ final class AliasGatewayTest {
             says(gateway, "u3", "Robert", "Hi Kate, the regatta is over.");
             assertThat(obeys(gateway, "/people")).contains("also Kate in room ");
             assertThat(obeys(gateway, "/help alias")).contains("/whoami alias [list|add|remove]");
-            assertThat(obeys(gateway, "/alias remove http:u1 Kate"))
-                    .contains("no longer", "\"Kate\"");
+            assertThat(obeys(gateway, "/alias remove http:u1 Kate")).contains("no longer", "\"Kate\"");
             assertThat(obeys(gateway, "/people")).doesNotContain("also Kate");
         }
     }
@@ -81,8 +73,7 @@ final class AliasGatewayTest {
                         "CONTINUO_EMBEDDINGS",
                         "none",
                         "DATABASE_URL",
-                        "%s&user=%s&password=%s"
-                                .formatted(address.jdbcUrl(), address.user(), address.password())),
+                        "%s&user=%s&password=%s".formatted(address.jdbcUrl(), address.user(), address.password())),
                 folder);
     }
 }

@@ -72,8 +72,8 @@ class ContextTest {
             house.answer("ann", "kitchen", "I have number " + i);
             var messages = model.last().messages();
             var kept = before.subList(0, Math.max(0, before.size() - 2));
-            if (messages.size() > kept.size() && messages.subList(0, kept.size()).equals(kept))
-                alike++;
+            if (messages.size() > kept.size()
+                    && messages.subList(0, kept.size()).equals(kept)) alike++;
             before = messages;
         }
         assertThat(alike).isGreaterThanOrEqualTo(50);
@@ -82,15 +82,14 @@ class ContextTest {
     @Test
     void no_prompt_is_longer_than_the_window() {
         reopen(Map.of("CONTINUO_CONTEXT_TOKENS", Integer.toString(WINDOW)));
-        var texts =
-                List.of(
-                        "word ".repeat(9_000),
-                        "Versicherungsbescheinigung ".repeat(3_000),
-                        "{\"id\":1234,\"n\":[1,2,3]},".repeat(2_000),
-                        "x".repeat(30_000),
-                        "Что это такое, расскажи мне ".repeat(800),
-                        "去年春天我从里斯本搬到了波尔图".repeat(900),
-                        "😀🎉".repeat(3_000));
+        var texts = List.of(
+                "word ".repeat(9_000),
+                "Versicherungsbescheinigung ".repeat(3_000),
+                "{\"id\":1234,\"n\":[1,2,3]},".repeat(2_000),
+                "x".repeat(30_000),
+                "Что это такое, расскажи мне ".repeat(800),
+                "去年春天我从里斯本搬到了波尔图".repeat(900),
+                "😀🎉".repeat(3_000));
         for (var text : texts) {
             house.answer("ann", "kitchen", text);
             house.answer("ann", "kitchen", "I have a question: what was that about?");
@@ -104,9 +103,7 @@ class ContextTest {
     @Test
     void a_prompt_that_is_refused_for_its_length_is_halved_once() {
         model.refuses(asked ->
-                TokenEstimate.of(asked.all()) > 4_000
-                        ? "This model's maximum context length is 4096 tokens"
-                        : null);
+                TokenEstimate.of(asked.all()) > 4_000 ? "This model's maximum context length is 4096 tokens" : null);
         for (var i = 1; i <= 4; i++)
             house.answer("ann", "kitchen", i + " begins " + "word ".repeat(1_500) + i + " ends");
         assertThat(house.answer("ann", "kitchen", "I ask: what was it?")).isEqualTo("So it is.");
@@ -120,9 +117,9 @@ class ContextTest {
     @Test
     void a_model_whose_roles_must_alternate_is_asked_so() {
         model.refuses(asked -> {
-            var roles = asked.messages().stream().map(m -> m.lines().findFirst()).toList();
-            return IntStream.range(1, roles.size())
-                            .anyMatch(i -> roles.get(i).equals(roles.get(i - 1)))
+            var roles =
+                    asked.messages().stream().map(m -> m.lines().findFirst()).toList();
+            return IntStream.range(1, roles.size()).anyMatch(i -> roles.get(i).equals(roles.get(i - 1)))
                     ? "Conversation roles must alternate user/assistant/user/assistant/..."
                     : null;
         });
@@ -162,39 +159,33 @@ class ContextTest {
     @Test
     void context_shows_the_parts_of_the_last_prompt() {
         var conclude = house.mind().answering().commandRecorder();
-        conclude.conclude(
-                List.of(
-                        SystemPrompts.byOperator(
-                                "Talk like a sailor.", List.of(), Actor.operator(0))));
+        conclude.conclude(List.of(SystemPrompts.byOperator("Talk like a sailor.", List.of(), Actor.operator(0))));
         house.answer("ann", "harbour", "My boat is called Aurelia");
         house.answer("ann", "kitchen", "I am ann, good morning");
         house.answer("ann", "kitchen", "What is my boat called?");
 
-        var all =
-                List.of(
-                        "bootstrap",
-                        "tools",
-                        "control_lines",
-                        "operator_prompt",
-                        "identity",
-                        "self",
-                        "here",
-                        "conversation",
-                        "memories",
-                        "question",
-                        "tool_list");
+        var all = List.of(
+                "bootstrap",
+                "tools",
+                "control_lines",
+                "operator_prompt",
+                "identity",
+                "self",
+                "here",
+                "conversation",
+                "memories",
+                "question",
+                "tool_list");
         assertThat(names(context(in("kitchen", Role.OPERATOR)))).isEqualTo(all);
         assertThat(context(in("kitchen", Role.OPERATOR), "operator_prompt").text())
                 .contains("Talk like a sailor.");
         assertThat(context(in("kitchen", Role.OPERATOR), "memories").text()).contains("Aurelia");
-        assertThat(context(in("kitchen", Role.OPERATOR), "nothing").text())
-                .contains("There is no part \"nothing\"");
+        assertThat(context(in("kitchen", Role.OPERATOR), "nothing").text()).contains("There is no part \"nothing\"");
 
         var member = context(in("kitchen", Role.MEMBER));
         assertThat(names(member)).doesNotContain("operator_prompt").contains("memories");
         assertThat(member.text()).doesNotContain("Aurelia", "sailor");
-        assertThat(context(in("kitchen", Role.MEMBER), "memories").text())
-                .doesNotContain("Aurelia");
+        assertThat(context(in("kitchen", Role.MEMBER), "memories").text()).doesNotContain("Aurelia");
         assertThat(names(context(Invoker.TOKEN))).isEqualTo(all);
         assertThat(context(Invoker.TOKEN, "memories").text()).doesNotContain("Aurelia");
     }
@@ -205,12 +196,8 @@ class ContextTest {
         house.ended(said);
         var operator = in("kitchen", Role.OPERATOR);
         assertThat(context(operator, "question").text()).contains("Aurelia");
-        var erasable =
-                (EventErasure.ErasureVerdict.Erasable)
-                        house.mind()
-                                .memory()
-                                .eventErasure()
-                                .decide(said, operator.personId(), "asked");
+        var erasable = (EventErasure.ErasureVerdict.Erasable)
+                house.mind().memory().eventErasure().decide(said, operator.personId(), "asked");
         house.mind().answering().commandRecorder().conclude(erasable.drafts(Actor.operator(0)));
         assertThat(names(context(operator))).isEmpty();
     }

@@ -31,12 +31,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// in the last prompt, or in none.
 class ConversationScriptTest {
     private final Deque<Act> answers = new ArrayDeque<>();
-    private final LoopbackServer server =
-            new LoopbackServer(request -> {
-                var next = answers.poll();
-                if (next == null) throw new IllegalStateException("not in the script");
-                return next.on(request);
-            });
+    private final LoopbackServer server = new LoopbackServer(request -> {
+        var next = answers.poll();
+        if (next == null) throw new IllegalStateException("not in the script");
+        return next.on(request);
+    });
     private @Nullable GatewayFixture house;
 
     @AfterEach
@@ -78,8 +77,8 @@ class ConversationScriptTest {
                 case "agent" -> assertThat(reply).as(line).startsWith(text);
                 case "told" -> assertThat(server.requests.getLast().body()).contains(text);
                 case "never" ->
-                        assertThat(server.requests)
-                                .noneMatch(request -> request.body().contains(text));
+                    assertThat(server.requests)
+                            .noneMatch(request -> request.body().contains(text));
                 default -> reply = opened.answer(who, "kitchen", text);
             }
         }
@@ -89,9 +88,7 @@ class ConversationScriptTest {
     @ParameterizedTest
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void what_can_go_wrong_with_an_answer_is_said_and_the_talk_goes_on(Provider provider) {
-        live(
-                provider,
-                """
+        live(provider, """
                 model: Good to know.
                 ann: I live in Oslo and I have a boat.
                 agent: Good to know.
@@ -125,34 +122,26 @@ class ConversationScriptTest {
     void another_model_goes_on_as_the_same_self(Provider other) {
         live(Provider.OPENAI, "model: Hello Ann.\nann: I am ann, I have a boat");
         var opened = house(Provider.OPENAI);
-        for (var wanted :
-                List.of(
-                        new WantedTrait(TraitKind.NAME, "Echo", 1),
-                        new WantedTrait(TraitKind.VALUE, "keeping promises", 0.9)))
+        for (var wanted : List.of(
+                new WantedTrait(TraitKind.NAME, "Echo", 1), new WantedTrait(TraitKind.VALUE, "keeping promises", 0.9)))
             opened.mind()
                     .answering()
                     .commandRecorder()
                     .conclude(List.of(TraitChanges.set(wanted, List.of(), Actor.operator(0))));
         var people = opened.mind().people();
-        var promise =
-                Life.of(opened.mind())
-                        .goals()
-                        .editing()
-                        .promise(
-                                "Bring the plan of the boat",
-                                people.findByAccount("http", "ann").orElseThrow().id(),
-                                people.conversations().find("http", "kitchen").orElseThrow(),
-                                null,
-                                Set.of());
+        var promise = Life.of(opened.mind())
+                .goals()
+                .editing()
+                .promise(
+                        "Bring the plan of the boat",
+                        people.findByAccount("http", "ann").orElseThrow().id(),
+                        people.conversations().find("http", "kitchen").orElseThrow(),
+                        null,
+                        Set.of());
         assertThat(promise).isInstanceOf(GoalVerdict.DecidedGoal.class);
-        opened.mind()
-                .answering()
-                .commandRecorder()
-                .conclude(((GoalVerdict.DecidedGoal) promise).drafts());
+        opened.mind().answering().commandRecorder().conclude(((GoalVerdict.DecidedGoal) promise).drafts());
 
-        live(
-                other,
-                """
+        live(other, """
                 model: I am still Echo.
                 ann: Who are you now?
                 agent: I am still Echo.

@@ -27,8 +27,7 @@ final class DocumentsTest {
 
     private static List<Path> pages() throws IOException {
         var pages = new ArrayList<Path>();
-        for (var page : List.of("README.md", "CONTRIBUTING.md", "adapters/README.md"))
-            pages.add(ROOT.resolve(page));
+        for (var page : List.of("README.md", "CONTRIBUTING.md", "adapters/README.md")) pages.add(ROOT.resolve(page));
         try (var docs = Files.list(ROOT.resolve("docs"))) {
             docs.filter(file -> file.toString().endsWith(".md")).sorted().forEach(pages::add);
         }
@@ -39,8 +38,9 @@ final class DocumentsTest {
     @MethodSource("pages")
     void every_link_between_pages_leads_somewhere(Path page) throws IOException {
         for (var link : found(LINK, page)) {
-            var target =
-                    link.group(1).isEmpty() ? page : page.resolveSibling(link.group(1)).normalize();
+            var target = link.group(1).isEmpty()
+                    ? page
+                    : page.resolveSibling(link.group(1)).normalize();
             assertThat(target).as(link.group()).exists();
             if (link.group(2) != null)
                 assertThat(anchors(target)).as(link.group()).contains(link.group(2));
@@ -49,11 +49,10 @@ final class DocumentsTest {
 
     private static List<String> anchors(Path page) throws IOException {
         return found(HEADING, page).stream()
-                .map(heading ->
-                        heading.group(1)
-                                .toLowerCase(Locale.ROOT)
-                                .replaceAll("[^\\p{L}\\p{N}_ -]", "")
-                                .replace(' ', '-'))
+                .map(heading -> heading.group(1)
+                        .toLowerCase(Locale.ROOT)
+                        .replaceAll("[^\\p{L}\\p{N}_ -]", "")
+                        .replace(' ', '-'))
                 .toList();
     }
 
@@ -64,7 +63,9 @@ final class DocumentsTest {
         var figures = rows(ROOT.resolve("README.md"));
         assertThat(figures).hasSizeGreaterThan(6);
         figures.forEach((what, figure) -> {
-            var row = rows.entrySet().stream().filter(r -> r.getKey().startsWith(what)).findFirst();
+            var row = rows.entrySet().stream()
+                    .filter(r -> r.getKey().startsWith(what))
+                    .findFirst();
             assertThat(row).as(what).isPresent();
             assertThat(numbers(row.orElseThrow().getValue())).as(what).containsAll(numbers(figure));
         });
@@ -112,8 +113,7 @@ final class DocumentsTest {
     void the_page_on_channels_names_every_command() throws IOException {
         var page = Files.readString(ROOT.resolve("docs/channels.md"));
         for (var file : sources("gateway/server/src/main/java/dev/continuo/gateway/command", ""))
-            for (var found : found(COMMAND, file))
-                assertThat(page).containsPattern("`/" + found.group(1) + "[` ]");
+            for (var found : found(COMMAND, file)) assertThat(page).containsPattern("`/" + found.group(1) + "[` ]");
     }
 
     private static List<Path> sources(String folder, String name) throws IOException {

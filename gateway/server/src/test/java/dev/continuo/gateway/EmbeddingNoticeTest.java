@@ -24,14 +24,13 @@ final class EmbeddingNoticeTest {
             "  Languages e5-small-v2-q does not know German, Russian: what was said in them is found"
                     + " by its words alone";
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
-    private static List<String> lines(
-            boolean automatic, String embedder, List<String> wordsOnly, String connected) {
+    private static List<String> lines(boolean automatic, String embedder, List<String> wordsOnly, String connected) {
         var memory = new IndexCoverage(9, 9, 9, 9, embedder, 1, 2, "", "memory", "", wordsOnly);
         var found = Optional.of(connected).filter(it -> !it.isEmpty()).map(ModelName::parse);
-        return new EmbeddingNotice(automatic, new ProviderCredentials(Map.of()), () -> found)
-                .lines(memory);
+        return new EmbeddingNotice(automatic, new ProviderCredentials(Map.of()), () -> found).lines(memory);
     }
 
     @Test
@@ -63,39 +62,31 @@ final class EmbeddingNoticeTest {
     @Test
     void what_auto_took_is_said_with_the_reason() {
         assertThat(lines(true, "ollama:bge-m3", List.of(), ""))
-                .containsExactly(
-                        "  Vectors   ollama:bge-m3 at http://127.0.0.1:11434:"
-                                + " CONTINUO_EMBEDDINGS=auto took it, since it knows many"
-                                + " languages");
+                .containsExactly("  Vectors   ollama:bge-m3 at http://127.0.0.1:11434:"
+                        + " CONTINUO_EMBEDDINGS=auto took it, since it knows many"
+                        + " languages");
         assertThat(lines(true, "e5-small-v2-q", List.of(), ""))
-                .containsExactly(
-                        "  Vectors   e5-small-v2-q: CONTINUO_EMBEDDINGS=auto found no multilingual"
-                                + " embedder connected");
+                .containsExactly("  Vectors   e5-small-v2-q: CONTINUO_EMBEDDINGS=auto found no multilingual"
+                        + " embedder connected");
     }
 
-    private static Gateway start(
-            TestDatabase database, Path folder, String embeddings, FakeModelServer ollama) {
+    private static Gateway start(TestDatabase database, Path folder, String embeddings, FakeModelServer ollama) {
         var address = database.address();
-        return Gateway.start(
-                Settings.read(
-                        Map.of(
-                                "CONTINUO_HOME",
-                                folder.resolve("home").toString(),
-                                "CONTINUO_PORT",
-                                "0",
-                                "CONTINUO_SYSTEM1",
-                                "offline",
-                                "CONTINUO_EMBEDDINGS",
-                                embeddings,
-                                "OLLAMA_BASE_URL",
-                                ollama.url(),
-                                "DATABASE_URL",
-                                "%s&user=%s&password=%s"
-                                        .formatted(
-                                                address.jdbcUrl(),
-                                                address.user(),
-                                                address.password())),
-                        folder));
+        return Gateway.start(Settings.read(
+                Map.of(
+                        "CONTINUO_HOME",
+                        folder.resolve("home").toString(),
+                        "CONTINUO_PORT",
+                        "0",
+                        "CONTINUO_SYSTEM1",
+                        "offline",
+                        "CONTINUO_EMBEDDINGS",
+                        embeddings,
+                        "OLLAMA_BASE_URL",
+                        ollama.url(),
+                        "DATABASE_URL",
+                        "%s&user=%s&password=%s".formatted(address.jdbcUrl(), address.user(), address.password())),
+                folder));
     }
 
     private static IndexCoverage coverage(Gateway gateway) {
@@ -103,8 +94,7 @@ final class EmbeddingNoticeTest {
     }
 
     @Test
-    void a_connected_embedder_is_offered_and_auto_makes_all_vectors_anew_with_it()
-            throws Exception {
+    void a_connected_embedder_is_offered_and_auto_makes_all_vectors_anew_with_it() throws Exception {
         try (var database = TestDatabase.create();
                 var ollama = new FakeModelServer()) {
             try (var gateway = start(database, folder, "e5", ollama)) {
@@ -116,39 +106,25 @@ final class EmbeddingNoticeTest {
                 await().until(() -> coverage(gateway).vectors() > 0);
 
                 // A greeting does not wait long for the other.
-                await().untilAsserted(() ->
-                        assertThat(RunCommand.greeting(gateway))
-                                .contains("e5-small-v2-q does not know German")
-                                .contains(
-                                        "CONTINUO_EMBEDDINGS=auto takes ollama:bge-m3 at "
-                                                + ollama.url()));
+                await().untilAsserted(() -> assertThat(RunCommand.greeting(gateway))
+                        .contains("e5-small-v2-q does not know German")
+                        .contains("CONTINUO_EMBEDDINGS=auto takes ollama:bge-m3 at " + ollama.url()));
                 assertThat(ollama.requests()).allMatch(asked -> asked.path().equals("/api/tags"));
             }
             try (var gateway = start(database, folder, "auto", ollama)) {
                 assertThat(RunCommand.greeting(gateway))
                         .contains("ollama:bge-m3 at " + ollama.url() + ": CONTINUO_EMBEDDINGS=auto")
                         .doesNotContain("does not know");
-                await().until(() -> coverage(gateway).vectors() == coverage(gateway).memories());
+                await().until(() ->
+                        coverage(gateway).vectors() == coverage(gateway).memories());
                 assertThat(coverage(gateway).model()).isEqualTo("ollama:bge-m3");
-                assertThat(ollama.requests())
-                        .anyMatch(asked -> asked.body().contains("Mein Boot liegt im Hafen"));
+                assertThat(ollama.requests()).anyMatch(asked -> asked.body().contains("Mein Boot liegt im Hafen"));
             }
         }
     }
 
     private static void says(Gateway gateway, String text) {
-        var inbound =
-                new InboundMessage(
-                        "http",
-                        "harbour",
-                        false,
-                        null,
-                        "m1",
-                        "ann",
-                        "Ann",
-                        Role.MEMBER,
-                        text,
-                        true);
+        var inbound = new InboundMessage("http", "harbour", false, null, "m1", "ann", "Ann", Role.MEMBER, text, true);
         gateway.mind().receive(inbound);
     }
 }

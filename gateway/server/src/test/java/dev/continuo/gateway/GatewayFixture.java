@@ -38,19 +38,11 @@ public final class GatewayFixture extends LifeFixture {
         this.commands = commands;
     }
 
-    private static Function<LifeFixture, Traffic> routed(
-            BiFunction<Invoker, String, CommandResult> commands) {
+    private static Function<LifeFixture, Traffic> routed(BiFunction<Invoker, String, CommandResult> commands) {
         return house -> {
-            var resumption =
-                    new RestartAttempts(JooqFactory.on(house.database.dataSource()), house.agent());
+            var resumption = new RestartAttempts(JooqFactory.on(house.database.dataSource()), house.agent());
             var router =
-                    new MessageRouter(
-                            house.mind(),
-                            house.channels(),
-                            commands,
-                            resumption,
-                            house.clock,
-                            house::pause);
+                    new MessageRouter(house.mind(), house.channels(), commands, resumption, house.clock, house::pause);
             router.start();
             return new Routed(router);
         };
@@ -73,9 +65,7 @@ public final class GatewayFixture extends LifeFixture {
     }
 
     public static GatewayFixture open(
-            Map<String, String> settings,
-            BiFunction<Invoker, String, CommandResult> commands,
-            Channel... channels) {
+            Map<String, String> settings, BiFunction<Invoker, String, CommandResult> commands, Channel... channels) {
         return new GatewayFixture(Ground.own(settings, channels), commands);
     }
 

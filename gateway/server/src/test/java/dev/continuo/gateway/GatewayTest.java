@@ -32,13 +32,13 @@ import org.junit.jupiter.api.io.TempDir;
 final class GatewayTest {
     private static final String LOCK = "pg_advisory_lock(hashtextextended('continuo continuo', 0))";
 
-    private static final String HELD =
-            " from pg_locks l join pg_database d on d.oid = l.database"
-                    + " where l.locktype = 'advisory' and d.datname = current_database()";
+    private static final String HELD = " from pg_locks l join pg_database d on d.oid = l.database"
+            + " where l.locktype = 'advisory' and d.datname = current_database()";
 
     private final TestDatabase database = TestDatabase.create();
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @AfterEach
     void drop() {
@@ -47,29 +47,24 @@ final class GatewayTest {
 
     private Settings settings(Map<String, String> more) {
         var address = database.address();
-        var all =
-                new HashMap<>(
-                        Map.of(
-                                "CONTINUO_HOME",
-                                folder.resolve("home").toString(),
-                                "CONTINUO_PORT",
-                                "0",
-                                "CONTINUO_SYSTEM1",
-                                "offline",
-                                "CONTINUO_EMBEDDINGS",
-                                "none",
-                                "DATABASE_URL",
-                                "%s&user=%s&password=%s"
-                                        .formatted(
-                                                address.jdbcUrl(),
-                                                address.user(),
-                                                address.password())));
+        var all = new HashMap<>(Map.of(
+                "CONTINUO_HOME",
+                folder.resolve("home").toString(),
+                "CONTINUO_PORT",
+                "0",
+                "CONTINUO_SYSTEM1",
+                "offline",
+                "CONTINUO_EMBEDDINGS",
+                "none",
+                "DATABASE_URL",
+                "%s&user=%s&password=%s".formatted(address.jdbcUrl(), address.user(), address.password())));
         all.putAll(more);
         return Settings.read(all, folder);
     }
 
     private Refused refusal(Map<String, String> more) {
-        return catchThrowableOfType(Refused.class, () -> Gateway.start(settings(more)).close());
+        return catchThrowableOfType(
+                Refused.class, () -> Gateway.start(settings(more)).close());
     }
 
     @Test
@@ -125,12 +120,14 @@ final class GatewayTest {
             assertThat(sessions.getFirst().end()).isNotNull();
         }
         try (var gateway = Gateway.start(settings(Map.of()))) {
-            assertThat(Life.of(gateway.mind()).identity().current().operatorPrompt()).isNull();
+            assertThat(Life.of(gateway.mind()).identity().current().operatorPrompt())
+                    .isNull();
         }
     }
 
     private static String prompt(Gateway gateway) {
-        return Objects.requireNonNull(Life.of(gateway.mind()).identity().current().operatorPrompt())
+        return Objects.requireNonNull(
+                        Life.of(gateway.mind()).identity().current().operatorPrompt())
                 .text();
     }
 

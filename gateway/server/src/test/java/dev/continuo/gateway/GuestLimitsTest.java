@@ -28,19 +28,17 @@ class GuestLimitsTest {
         model = new FakeModelServer().answers("So it is.");
         // An address that does not count as this machine, so that calls cost something.
         var elsewhere = model.url().replace("127.0.0.1", "[::ffff:127.0.0.1]");
-        gateway =
-                new HttpGateway(
-                        Map.of(
-                                "CONTINUO_SYSTEM1",
-                                "openai:gpt-4o-mini",
-                                "OPENAI_API_KEY",
-                                "sk-of-this-test",
-                                "OPENAI_BASE_URL",
-                                elsewhere,
-                                "CONTINUO_HTTP_GUEST_RATE",
-                                String.valueOf(EACH),
-                                "CONTINUO_ROOM_RATE",
-                                String.valueOf(ROOM)));
+        gateway = new HttpGateway(Map.of(
+                "CONTINUO_SYSTEM1",
+                "openai:gpt-4o-mini",
+                "OPENAI_API_KEY",
+                "sk-of-this-test",
+                "OPENAI_BASE_URL",
+                elsewhere,
+                "CONTINUO_HTTP_GUEST_RATE",
+                String.valueOf(EACH),
+                "CONTINUO_ROOM_RATE",
+                String.valueOf(ROOM)));
     }
 
     @AfterAll
@@ -50,7 +48,10 @@ class GuestLimitsTest {
     }
 
     private static String token(String name) {
-        return gateway.command("/token create " + name).path("data").path("token").asText();
+        return gateway.command("/token create " + name)
+                .path("data")
+                .path("token")
+                .asText();
     }
 
     private static Map<String, Object> named(String id, Map<String, Object> message) {
@@ -73,7 +74,8 @@ class GuestLimitsTest {
         assertThat(refused.status()).isEqualTo(429);
         assertThat(refused.body().at("/error/code").asText()).isEqualTo("too_many_messages");
         // What was accepted once stays accepted; another text under its id changes nothing.
-        assertThat(status(token, named("a0", message("ann", "desk", "Hello 0")))).isEqualTo(202);
+        assertThat(status(token, named("a0", message("ann", "desk", "Hello 0"))))
+                .isEqualTo(202);
         assertThat(status(token, named("a0", message("ann", "desk", "Hello")))).isEqualTo(409);
         assertThat(status(token, named("b0", message("ben", "bens", "Hello")))).isEqualTo(202);
     }
@@ -83,8 +85,7 @@ class GuestLimitsTest {
         var token = token("hall");
         assertThat(status(token, named("x", message("eve", "eves", "My code is 4711"))))
                 .isEqualTo(202);
-        for (var i = 0; i < EACH; i++)
-            status(token, named("m" + i, message("mel", "mels", "Hello " + i)));
+        for (var i = 0; i < EACH; i++) status(token, named("m" + i, message("mel", "mels", "Hello " + i)));
         assertThat(status(token, named("x", message("mel", "eves", "My code is 4711"))))
                 .isEqualTo(status(token, named("x", message("mel", "eves", "My code is 1"))));
     }
@@ -110,11 +111,10 @@ class GuestLimitsTest {
         var token = token("crowd");
         var other = token("others");
         assertThat(answer(token, "first")).isEqualTo("So it is.");
-        var first =
-                gateway.mind().people().list().stream()
-                        .filter(known -> known.person().name().equals("first"))
-                        .findFirst()
-                        .orElseThrow();
+        var first = gateway.mind().people().list().stream()
+                .filter(known -> known.person().name().equals("first"))
+                .findFirst()
+                .orElseThrow();
         // Of 2 dollars a day.
         spend(first.person().id(), 1_000_000);
 
@@ -135,22 +135,7 @@ class GuestLimitsTest {
     }
 
     private static void spend(long person, long micros) {
-        var call =
-                new ModelCalled(
-                        "system1",
-                        "openai:x",
-                        "said",
-                        0,
-                        0,
-                        0,
-                        0,
-                        micros,
-                        0,
-                        1,
-                        person,
-                        null,
-                        null,
-                        null);
+        var call = new ModelCalled("system1", "openai:x", "said", 0, 0, 0, 0, micros, 0, 1, person, null, null, null);
         gateway.mind().ledger().commit(Decision.of(NewEvent.of(call, Actor.AGENT)));
     }
 }

@@ -48,7 +48,8 @@ final class HookGatewayTest {
     private Gateway gateway;
     private Receiver receiver;
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @BeforeEach
     void open() {
@@ -68,24 +69,19 @@ final class HookGatewayTest {
 
     private Gateway start() {
         var address = database.address();
-        return Gateway.start(
-                Settings.read(
-                        Map.of(
-                                "CONTINUO_HOME",
-                                home().toString(),
-                                "CONTINUO_PORT",
-                                "0",
-                                "CONTINUO_SYSTEM1",
-                                "offline",
-                                "CONTINUO_EMBEDDINGS",
-                                "none",
-                                "DATABASE_URL",
-                                "%s&user=%s&password=%s"
-                                        .formatted(
-                                                address.jdbcUrl(),
-                                                address.user(),
-                                                address.password())),
-                        folder));
+        return Gateway.start(Settings.read(
+                Map.of(
+                        "CONTINUO_HOME",
+                        home().toString(),
+                        "CONTINUO_PORT",
+                        "0",
+                        "CONTINUO_SYSTEM1",
+                        "offline",
+                        "CONTINUO_EMBEDDINGS",
+                        "none",
+                        "DATABASE_URL",
+                        "%s&user=%s&password=%s".formatted(address.jdbcUrl(), address.user(), address.password())),
+                folder));
     }
 
     private Path home() {
@@ -93,14 +89,9 @@ final class HookGatewayTest {
     }
 
     private JsonNode post(String path, Object body, String... headers) throws Exception {
-        var request =
-                HttpRequest.newBuilder(gateway.web().address().resolve(path))
-                        .header("Content-Type", "application/json")
-                        .POST(
-                                BodyPublishers.ofString(
-                                        body instanceof String text
-                                                ? text
-                                                : JSON.writeValueAsString(body)));
+        var request = HttpRequest.newBuilder(gateway.web().address().resolve(path))
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(body instanceof String text ? text : JSON.writeValueAsString(body)));
         for (int i = 0; i < headers.length; i += 2) request.header(headers[i], headers[i + 1]);
         return JSON.readTree(http.send(request.build(), BodyHandlers.ofString()).body());
     }
@@ -127,10 +118,7 @@ final class HookGatewayTest {
 
     @Test
     void a_hook_is_made_used_and_revoked_and_its_secret_is_kept_nowhere() throws Exception {
-        var made =
-                command(
-                        "/hook create builds \"{{repo}} says\" {{text}} --callback "
-                                + receiver.url("/builds"));
+        var made = command("/hook create builds \"{{repo}} says\" {{text}} --callback " + receiver.url("/builds"));
         var secret = made.at("/data/secret").asText();
         var url = made.at("/data/url").asText();
         assertThat(url).isEqualTo(gateway.web().address() + "/v1/hooks/builds");
@@ -166,12 +154,10 @@ final class HookGatewayTest {
 
         await().until(() -> gateway.mind().programs().callbacks().listOpen().isEmpty());
         keptNowhere(secret);
-        assertThat(gateway.mind().ledger().verify(_ -> {}))
-                .isInstanceOf(Verification.Result.Sound.class);
-        assertThat(
-                        new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
-                                .check()
-                                .differences())
+        assertThat(gateway.mind().ledger().verify(_ -> {})).isInstanceOf(Verification.Result.Sound.class);
+        assertThat(new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
+                        .check()
+                        .differences())
                 .isEmpty();
     }
 
@@ -195,40 +181,31 @@ final class HookGatewayTest {
     }
 
     private JsonNode get(String path) throws Exception {
-        var request =
-                HttpRequest.newBuilder(gateway.web().address().resolve(path))
-                        .header("Authorization", "Bearer " + token())
-                        .build();
+        var request = HttpRequest.newBuilder(gateway.web().address().resolve(path))
+                .header("Authorization", "Bearer " + token())
+                .build();
         return JSON.readTree(http.send(request, BodyHandlers.ofString()).body());
     }
 
     @Test
     void replies_are_told_in_the_room_that_the_operator_named() throws Exception {
-        var hello =
-                Map.of(
-                        "conversation",
-                        "ops",
-                        "room",
-                        true,
-                        "sender",
-                        Map.of("id", "operator"),
-                        "text",
-                        "Hello");
+        var hello = Map.of("conversation", "ops", "room", true, "sender", Map.of("id", "operator"), "text", "Hello");
         post("/v1/messages?wait=20", hello, "Authorization", "Bearer " + token());
-        assertThat(command("/hook create lost --room attic").at("/data/error/code").asText())
+        assertThat(command("/hook create lost --room attic")
+                        .at("/data/error/code")
+                        .asText())
                 .isEqualTo("unknown_room");
         var made = command("/hook create builds --room http:ops");
         var secret = made.at("/data/secret").asText();
         var url = made.at("/data/url").asText();
         var failed = call(url, secret, "The build failed.").path("id").asLong();
-        await().until(() ->
-                gateway.mind()
-                        .programs()
-                        .callbacks()
-                        .find(failed)
-                        .orElseThrow()
-                        .state()
-                        .equals("delivered"));
+        await().until(() -> gateway.mind()
+                .programs()
+                .callbacks()
+                .find(failed)
+                .orElseThrow()
+                .state()
+                .equals("delivered"));
         var reply = get("/v1/messages/" + failed).at("/reply/text").asText();
         assertThat(reply).isNotBlank();
         var told = get("/v1/conversations/ops/messages").path("messages");
@@ -244,16 +221,14 @@ final class HookGatewayTest {
         var closed = new RoomOpened("http", "ops", false);
         gateway.mind().ledger().commit(Decision.of(NewEvent.of(closed, Actor.operator(0))));
         var again = call(url, secret, "It failed again.").path("id").asLong();
-        await().until(() ->
-                gateway.mind()
-                        .programs()
-                        .callbacks()
-                        .find(again)
-                        .orElseThrow()
-                        .state()
-                        .equals("failed"));
-        assertThat(get("/v1/conversations/ops/messages").toString())
-                .doesNotContain("It failed again.");
+        await().until(() -> gateway.mind()
+                .programs()
+                .callbacks()
+                .find(again)
+                .orElseThrow()
+                .state()
+                .equals("failed"));
+        assertThat(get("/v1/conversations/ops/messages").toString()).doesNotContain("It failed again.");
     }
 
     @Test
@@ -276,12 +251,7 @@ final class HookGatewayTest {
                 .contains(github.at("/data/url").asText());
         assertThat(github.at("/data/style").asText()).isEqualTo("github");
         var body = "{\"repository\": {\"full_name\": \"ada/boat\"}}";
-        var heard =
-                post(
-                        "/v1/hooks/builds-hub",
-                        body,
-                        "X-Hub-Signature-256",
-                        "sha256=" + Receiver.hmac(secret, body));
+        var heard = post("/v1/hooks/builds-hub", body, "X-Hub-Signature-256", "sha256=" + Receiver.hmac(secret, body));
         assertThat(heard.path("id").asLong()).isPositive();
 
         // Stripe and Slack make the secret themselves.
@@ -293,22 +263,18 @@ final class HookGatewayTest {
         gateway = start();
         var time = Instant.now().getEpochSecond();
         var event = "{\"id\": \"evt_1\", \"text\": \"paid\"}";
-        var paid =
-                post(
-                        "/v1/hooks/payments",
-                        event,
-                        "Stripe-Signature",
-                        "t=%d,v1=%s".formatted(time, Receiver.hmac(given, time + "." + event)));
+        var paid = post(
+                "/v1/hooks/payments",
+                event,
+                "Stripe-Signature",
+                "t=%d,v1=%s".formatted(time, Receiver.hmac(given, time + "." + event)));
         assertThat(paid.path("id").asLong()).as(paid.toString()).isPositive();
         assertThat(command("/hook list").path("text").asText()).contains("github", "stripe");
         keptNowhere(given);
 
-        for (var line :
-                new String[] {
-                    "/hook create no --style bitbucket",
-                    "/hook create no --secret short",
-                    "/hook create no --style"
-                }) assertThat(command(line).at("/data/error/code").asText()).as(line).isNotBlank();
+        for (var line : new String[] {
+            "/hook create no --style bitbucket", "/hook create no --secret short", "/hook create no --style"
+        }) assertThat(command(line).at("/data/error/code").asText()).as(line).isNotBlank();
         assertThat(gateway.mind().programs().hooks().list()).hasSize(2);
     }
 
@@ -318,29 +284,21 @@ final class HookGatewayTest {
 
     @Test
     void a_secret_is_not_told_where_it_would_be_recorded() throws Exception {
-        var said =
-                post(
-                        "/v1/messages?wait=20",
-                        Map.of(
-                                "conversation",
-                                "home",
-                                "sender",
-                                Map.of("id", "operator"),
-                                "text",
-                                "/hook create chatty"),
-                        "Authorization",
-                        "Bearer " + token());
+        var said = post(
+                "/v1/messages?wait=20",
+                Map.of("conversation", "home", "sender", Map.of("id", "operator"), "text", "/hook create chatty"),
+                "Authorization",
+                "Bearer " + token());
         assertThat(said.at("/reply/text").asText()).startsWith("Chat is recorded");
         assertThat(gateway.mind().programs().hooks().list()).isEmpty();
-        for (var line :
-                new String[] {
-                    "/hook create",
-                    "/hook create a/b",
-                    "/hook create ok --callback ftp://example.org/",
-                    "/hook create ok " + "x".repeat(2_001),
-                    "/hook revoke nothing",
-                    "/hook forget ok"
-                }) assertThat(command(line).at("/data/error/code").asText()).as(line).isNotBlank();
+        for (var line : new String[] {
+            "/hook create",
+            "/hook create a/b",
+            "/hook create ok --callback ftp://example.org/",
+            "/hook create ok " + "x".repeat(2_001),
+            "/hook revoke nothing",
+            "/hook forget ok"
+        }) assertThat(command(line).at("/data/error/code").asText()).as(line).isNotBlank();
         assertThat(gateway.mind().programs().hooks().list()).isEmpty();
         assertThat(home().resolve("hook-key")).doesNotExist();
     }

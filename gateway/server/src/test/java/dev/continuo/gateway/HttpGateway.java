@@ -43,8 +43,7 @@ public final class HttpGateway implements AutoCloseable {
         all.put("CONTINUO_EMBEDDINGS", "none");
         all.put(
                 "DATABASE_URL",
-                "%s&user=%s&password=%s"
-                        .formatted(address.jdbcUrl(), address.user(), address.password()));
+                "%s&user=%s&password=%s".formatted(address.jdbcUrl(), address.user(), address.password()));
         settings = Settings.read(all, home);
         gateway = Gateway.start(settings);
         try {
@@ -71,15 +70,12 @@ public final class HttpGateway implements AutoCloseable {
     /// Sends with a token of its own.
     Answer send(String token, String path, Object body) {
         try {
-            var request =
-                    HttpRequest.newBuilder(gateway.web().address().resolve(path))
-                            .timeout(Duration.ofSeconds(60))
-                            .header("Authorization", "Bearer " + token)
-                            .header("Content-Type", "application/json")
-                            .POST(
-                                    HttpRequest.BodyPublishers.ofString(
-                                            JSON.writeValueAsString(body)))
-                            .build();
+            var request = HttpRequest.newBuilder(gateway.web().address().resolve(path))
+                    .timeout(Duration.ofSeconds(60))
+                    .header("Authorization", "Bearer " + token)
+                    .header("Content-Type", "application/json")
+                    .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(body)))
+                    .build();
             var answer = HTTP.send(request, HttpResponse.BodyHandlers.ofString());
             return new Answer(answer.statusCode(), JSON.readTree(answer.body()));
         } catch (IOException e) {
@@ -110,8 +106,7 @@ public final class HttpGateway implements AutoCloseable {
     }
 
     static Map<String, Object> message(String who, String where, String text) {
-        return Map.of(
-                "conversation", where, "sender", Map.of("id", who, "name", who), "text", text);
+        return Map.of("conversation", where, "sender", Map.of("id", who, "name", who), "text", text);
     }
 
     public JsonNode command(String line) {

@@ -23,17 +23,16 @@ class KeptGrowthTest {
     private static final int FEW = 3;
     private static final int MANY = 30;
 
-    private static final Set<String> KNOWN =
-            Set.of(
-                    // What people may do is taken from the ledger alone.
-                    "GrantedRights.accounts",
-                    "GrantedRights.roles",
-                    // A part of the index of words.
-                    "Label.languages",
-                    "Label.sittings",
-                    "LabelStats.labels",
-                    // The clock's pulse empties it.
-                    "TurnOutcomes.touched");
+    private static final Set<String> KNOWN = Set.of(
+            // What people may do is taken from the ledger alone.
+            "GrantedRights.accounts",
+            "GrantedRights.roles",
+            // A part of the index of words.
+            "Label.languages",
+            "Label.sittings",
+            "LabelStats.labels",
+            // The clock's pulse empties it.
+            "TurnOutcomes.touched");
 
     @Test
     void nothing_is_kept_for_each_conversation() {
@@ -53,7 +52,8 @@ class KeptGrowthTest {
     private static void talk(GatewayFixture house, int from, int to) {
         for (int i = from; i < to; i++)
             house.ended(house.say("person-" + i, "talk-" + i, "My boat has the number " + i));
-        await().until(() -> house.router().calm() && house.mind().memory().exitGate().calm());
+        await().until(() ->
+                house.router().calm() && house.mind().memory().exitGate().calm());
     }
 
     /// Sizes of the collections that objects of ours hold, by their fields.
@@ -88,21 +88,16 @@ class KeptGrowthTest {
                     type != null && type.getName().startsWith("dev.continuo.");
                     type = type.getSuperclass())
                 for (var field : type.getDeclaredFields()) {
-                    if (Modifier.isStatic(field.getModifiers()) || field.getType().isPrimitive())
-                        continue;
+                    if (Modifier.isStatic(field.getModifiers())
+                            || field.getType().isPrimitive()) continue;
                     field.setAccessible(true);
                     try {
                         var value = field.get(one);
                         if (value == null || bounded(value)) continue;
-                        var size =
-                                value instanceof Map<?, ?> map
-                                        ? map.size()
-                                        : value instanceof Collection<?> all ? all.size() : -1;
-                        if (size >= 0)
-                            sizes.merge(
-                                    type.getSimpleName() + "." + field.getName(),
-                                    size,
-                                    Integer::sum);
+                        var size = value instanceof Map<?, ?> map
+                                ? map.size()
+                                : value instanceof Collection<?> all ? all.size() : -1;
+                        if (size >= 0) sizes.merge(type.getSimpleName() + "." + field.getName(), size, Integer::sum);
                         open.add(value);
                     } catch (IllegalAccessException e) {
                         throw new AssertionError(e);

@@ -28,15 +28,13 @@ import org.junit.jupiter.api.io.TempDir;
 /// Maven that counts.
 @Tag("process")
 final class LauncherTest {
-    private static final String JAVA =
-            """
+    private static final String JAVA = """
             #!/bin/sh
             while [ "$1" != dev.continuo.gateway.Main ]; do shift; done
             shift
             echo "ran $* in $(pwd -P)"
             """;
-    private static final String MAVEN =
-            """
+    private static final String MAVEN = """
             #!/bin/sh
             echo "$@" >>"$PWD/maven-calls"
             [ ! -e "$PWD/broken" ] || { echo '[ERROR] Boat.java:[1,2] it leaks'; exit 1; }
@@ -51,8 +49,7 @@ final class LauncherTest {
             """;
 
     /// Links a runtime that is a script: it tells the class path, and where it is told to run.
-    private static final String JLINK =
-            """
+    private static final String JLINK = """
             #!/bin/sh
             while [ "$1" != --output ]; do shift; done
             mkdir -p "$2/bin"
@@ -66,7 +63,9 @@ final class LauncherTest {
             chmod +x "$2/bin/java"
             """;
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
+
     private Path house;
 
     private record Ended(int code, String out, String err) {}
@@ -77,24 +76,19 @@ final class LauncherTest {
         script(house.resolve("continuo"), Files.readString(Path.of("..", "..", "continuo")));
         script(house.resolve("jdk/bin/java"), JAVA);
         script(house.resolve("jdk/bin/javac"), JAVA);
-        Files.writeString(
-                house.resolve("jdk/release"), "IMPLEMENTOR=\"x\"\nJAVA_VERSION=\"25.0.3\"\n");
+        Files.writeString(house.resolve("jdk/release"), "IMPLEMENTOR=\"x\"\nJAVA_VERSION=\"25.0.3\"\n");
         script(house.resolve("tools/mvn"), MAVEN);
         Files.createDirectories(house.resolve("core/src/main"));
         Files.writeString(house.resolve("core/src/main/Boat.java"), "");
     }
 
     @Test
-    void what_is_built_is_built_once_and_again_when_a_source_or_library_changes_or_goes()
-            throws Exception {
+    void what_is_built_is_built_once_and_again_when_a_source_or_library_changes_or_goes() throws Exception {
         var first = launch("version", "--x");
         assertThat(first.out()).isEqualTo("ran version --x in " + folder.toRealPath() + "\n");
-        assertThat(first.err())
-                .startsWith("Building")
-                .containsSubsequence("  [1/2] continuo\n", "  [2/2] core\n");
+        assertThat(first.err()).startsWith("Building").containsSubsequence("  [1/2] continuo\n", "  [2/2] core\n");
         assertThat(launch("version").err()).isEmpty();
-        assertThat(mavenCalls())
-                .containsExactly("-B -Dstyle.color=never -Dfast -DskipTests package");
+        assertThat(mavenCalls()).containsExactly("-B -Dstyle.color=never -Dfast -DskipTests package");
 
         touch(house.resolve("core/src/main/Boat.java"));
         assertThat(launch("version").err()).startsWith("Building");
@@ -128,8 +122,7 @@ final class LauncherTest {
 
         assertThat(ended.code()).isEqualTo(1);
         assertThat(ended.out()).isEmpty();
-        assertThat(ended.err())
-                .contains("Boat.java:[1,2] it leaks", house + "/gateway/target/build.log");
+        assertThat(ended.err()).contains("Boat.java:[1,2] it leaks", house + "/gateway/target/build.log");
     }
 
     @Test
@@ -149,7 +142,8 @@ final class LauncherTest {
         Files.writeString(place, "/elsewhere/app\n");
         // None is made behind its back.
         var trainer = cache.resolveSibling("trainer");
-        Files.createSymbolicLink(trainer, Path.of(Long.toString(ProcessHandle.current().pid())));
+        Files.createSymbolicLink(
+                trainer, Path.of(Long.toString(ProcessHandle.current().pid())));
         assertThat(launch("run").out()).doesNotContain("AOTCache").endsWith("|run|");
         launch("train");
         assertThat(cache).doesNotExist();
@@ -163,8 +157,7 @@ final class LauncherTest {
     }
 
     @Test
-    void a_cache_whose_maker_has_ended_is_made_by_the_next_run_and_the_doctor_misses_it()
-            throws Exception {
+    void a_cache_whose_maker_has_ended_is_made_by_the_next_run_and_the_doctor_misses_it() throws Exception {
         launch("version");
         var trainer = house.resolve("gateway/target/app/trainer");
         var ended = new ProcessBuilder("true").start();
@@ -173,11 +166,10 @@ final class LauncherTest {
         Files.createSymbolicLink(trainer, stale);
         assertThat(launch("doctor").out()).startsWith("ran doctor --no-cache in");
         launch("run");
-        await().ignoreExceptions()
-                .until(() -> Files.readSymbolicLink(trainer), owner -> !owner.equals(stale));
-        var maker =
-                ProcessHandle.of(Long.parseLong(Files.readSymbolicLink(trainer).toString()))
-                        .orElseThrow();
+        await().ignoreExceptions().until(() -> Files.readSymbolicLink(trainer), owner -> !owner.equals(stale));
+        var maker = ProcessHandle.of(
+                        Long.parseLong(Files.readSymbolicLink(trainer).toString()))
+                .orElseThrow();
         var pause = maker.descendants().toList();
         maker.destroy();
         pause.forEach(ProcessHandle::destroy);
@@ -193,11 +185,9 @@ final class LauncherTest {
     }
 
     @Test
-    void a_package_runs_anywhere_without_jdk_and_maven_and_refuses_what_needs_sources()
-            throws Exception {
+    void a_package_runs_anywhere_without_jdk_and_maven_and_refuses_what_needs_sources() throws Exception {
         script(house.resolve("jdk/bin/jlink"), JLINK);
-        for (var text : List.of("LICENSE", "README.md", "CHANGELOG.md"))
-            Files.writeString(house.resolve(text), text);
+        for (var text : List.of("LICENSE", "README.md", "CHANGELOG.md")) Files.writeString(house.resolve(text), text);
         Files.createDirectory(house.resolve("docs"));
         var made = folder.resolve("made");
         assertThat(launch("package", made.toString()).out()).startsWith("Packaged: " + made);
@@ -206,11 +196,9 @@ final class LauncherTest {
         Files.delete(folder.resolve("lib.jar"));
         var launcher = moved.resolve("continuo").toString();
         assertThat(end(packaged(launcher, "doctor", "--x")).out())
-                .isEqualTo(
-                        "own -cp %1$s/gateway.jar:%1$s/lib.jar dev.continuo.gateway.Main doctor --no-cache --x\n"
-                                .formatted(moved.resolve("lib")));
-        assertThat(end(packaged(launcher, "bench")).out())
-                .startsWith("own -cp " + moved.resolve("lib/bench.jar"));
+                .isEqualTo("own -cp %1$s/gateway.jar:%1$s/lib.jar dev.continuo.gateway.Main doctor --no-cache --x\n"
+                        .formatted(moved.resolve("lib")));
+        assertThat(end(packaged(launcher, "bench")).out()).startsWith("own -cp " + moved.resolve("lib/bench.jar"));
         assertThat(moved.resolve("lib")).isDirectoryContaining("glob:**/start.aot");
         assertThat(moved).isDirectoryContaining("glob:**/LICENSE");
         for (var command : List.of("test", "check", "package")) {
@@ -219,8 +207,9 @@ final class LauncherTest {
             assertThat(refused.err()).contains("./continuo " + command, "clone");
         }
 
-        var unpacked =
-                new ProcessBuilder("tar", "-xzf", "made.tar.gz").directory(folder.toFile()).start();
+        var unpacked = new ProcessBuilder("tar", "-xzf", "made.tar.gz")
+                .directory(folder.toFile())
+                .start();
         assertThat(unpacked.waitFor()).isZero();
         assertThat(end(packaged(made.resolve("continuo").toString(), "run")).out())
                 .endsWith("Main run\n");
@@ -280,39 +269,32 @@ final class LauncherTest {
     }
 
     @Test
-    void a_jdk_is_fetched_where_there_is_none_if_its_checksum_is_right_and_one_agrees()
-            throws Exception {
+    void a_jdk_is_fetched_where_there_is_none_if_its_checksum_is_right_and_one_agrees() throws Exception {
         linkTools("java");
         var launcher = Files.readString(house.resolve("continuo"));
         script(
                 house.resolve("continuo"),
-                launcher.replace("/usr/lib/jvm/*", "/nowhere/*")
-                        .replace("/opt/java/*", "/nowhere/*"));
+                launcher.replace("/usr/lib/jvm/*", "/nowhere/*").replace("/opt/java/*", "/nowhere/*"));
         var packed = folder.resolve("jdk.tar.gz");
-        var tar =
-                new ProcessBuilder("tar", "-czf", packed.toString(), "jdk")
-                        .directory(house.toFile());
+        var tar = new ProcessBuilder("tar", "-czf", packed.toString(), "jdk").directory(house.toFile());
         assertThat(tar.start().waitFor()).isZero();
         var bytes = Files.readAllBytes(packed);
-        var right = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        var server =
-                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext(
-                "/",
-                exchange -> {
-                    exchange.sendResponseHeaders(200, bytes.length);
-                    exchange.getResponseBody().write(bytes);
-                    exchange.close();
-                });
+        var right =
+                HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            exchange.sendResponseHeaders(200, bytes.length);
+            exchange.getResponseBody().write(bytes);
+            exchange.close();
+        });
         server.start();
         try {
             var port = server.getAddress().getPort();
-            var there =
-                    List.of(
-                            "PATH=" + house.resolve("tools"),
-                            "HOME=" + folder,
-                            "XDG_DATA_HOME=" + folder.resolve("data"),
-                            "CONTINUO_JDK_URL=http://127.0.0.1:" + port + "/jdk.tar.gz");
+            var there = List.of(
+                    "PATH=" + house.resolve("tools"),
+                    "HOME=" + folder,
+                    "XDG_DATA_HOME=" + folder.resolve("data"),
+                    "CONTINUO_JDK_URL=http://127.0.0.1:" + port + "/jdk.tar.gz");
             var kept = folder.resolve("data/continuo/jdk");
 
             var unasked = end(alone(there, "CONTINUO_JDK_SHA256=" + right, "version"));
@@ -337,8 +319,7 @@ final class LauncherTest {
     }
 
     /// In an environment that names no JDK.
-    private Process alone(List<String> environment, String one, String... arguments)
-            throws IOException {
+    private Process alone(List<String> environment, String one, String... arguments) throws IOException {
         var command = new ArrayList<>(List.of(house.resolve("continuo").toString()));
         command.addAll(List.of(arguments));
         var builder = builder(command.toArray(String[]::new));
@@ -355,8 +336,7 @@ final class LauncherTest {
         try (var tools = Files.list(Path.of("/usr/bin"))) {
             for (var tool : tools.filter(one -> !one.endsWith("mvn")).toList())
                 if (!List.of(without).contains(tool.getFileName().toString()))
-                    Files.createSymbolicLink(
-                            house.resolve("tools").resolve(tool.getFileName()), tool);
+                    Files.createSymbolicLink(house.resolve("tools").resolve(tool.getFileName()), tool);
         }
     }
 
@@ -376,8 +356,7 @@ final class LauncherTest {
         var ended = launch("test", "-pl", "core");
 
         assertThat(ended.out()).contains("Tests run: 0, Failures: 0", "All passed.");
-        assertThat(mavenCalls())
-                .containsExactly("-B -Dstyle.color=never -Dfast -T 1C verify -pl core");
+        assertThat(mavenCalls()).containsExactly("-B -Dstyle.color=never -Dfast -T 1C verify -pl core");
         assertThat(launch("version").err()).isEmpty();
         assertThat(mavenCalls()).hasSize(1);
 

@@ -37,8 +37,7 @@ final class LogTest {
         System.setErr(new PrintStream(written, true, StandardCharsets.UTF_8));
         try {
             configurator.doConfigure(LogTest.class.getResource("/logback.xml"));
-            for (var name : List.of("dev.continuo.ledger.Ledger", "some.library"))
-                deed.on(context.getLogger(name));
+            for (var name : List.of("dev.continuo.ledger.Ledger", "some.library")) deed.on(context.getLogger(name));
         } finally {
             System.setErr(before);
             context.stop();
@@ -69,18 +68,16 @@ final class LogTest {
             assertThat(failure).isNotNull();
             var beside = new IllegalStateException("kept going");
             beside.addSuppressed(failure);
-            var text =
-                    logged(log -> {
-                        log.error("It failed", failure);
-                        log.error("It failed", new RuntimeException(failure));
-                        log.error(
-                                "It failed", new IllegalStateException("so: " + failure, failure));
-                        log.error("It failed", new Unavailable("The database is away.", failure));
-                        log.error("It failed", beside);
-                        log.warn("It failed: {}", DatabaseErrors.cause(failure));
-                        if (failure instanceof org.jooq.exception.DataAccessException)
-                            log.warn("It failed: {}", failure.getMessage());
-                    });
+            var text = logged(log -> {
+                log.error("It failed", failure);
+                log.error("It failed", new RuntimeException(failure));
+                log.error("It failed", new IllegalStateException("so: " + failure, failure));
+                log.error("It failed", new Unavailable("The database is away.", failure));
+                log.error("It failed", beside);
+                log.warn("It failed: {}", DatabaseErrors.cause(failure));
+                if (failure instanceof org.jooq.exception.DataAccessException)
+                    log.warn("It failed: {}", failure.getMessage());
+            });
             assertThat(text).doesNotContain("malaria").contains("It failed");
         }
     }
@@ -89,9 +86,7 @@ final class LogTest {
     void what_failed_and_where_is_written_and_our_own_words_with_it() throws Exception {
         var statement = failures().getFirst();
 
-        var text =
-                logged(log ->
-                        log.error("Look", new Unavailable("The database is away.", statement)));
+        var text = logged(log -> log.error("Look", new Unavailable("The database is away.", statement)));
 
         assertThat(text)
                 .contains("Unavailable: The database is away.", "[23514]")

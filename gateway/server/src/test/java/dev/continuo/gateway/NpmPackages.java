@@ -53,8 +53,7 @@ public enum NpmPackages {
 
     private boolean fresh() throws IOException {
         var done = folder.resolve("installed");
-        return Files.exists(done)
-                && Files.readString(done).equals(Files.readString(from.resolve(LOCK)));
+        return Files.exists(done) && Files.readString(done).equals(Files.readString(from.resolve(LOCK)));
     }
 
     private List<String> scripts() throws IOException {
@@ -67,24 +66,19 @@ public enum NpmPackages {
 
     private void copy(List<String> names) throws IOException {
         for (var name : names)
-            Files.copy(
-                    from.resolve(name), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+            Files.copy(from.resolve(name), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
     }
 
     private void install() throws IOException, InterruptedException {
         copy(List.of("package.json", LOCK));
         var log = folder.resolve("npm.log");
-        var npm =
-                new ProcessBuilder("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund")
-                        .directory(folder.toFile())
-                        .redirectErrorStream(true)
-                        .redirectOutput(log.toFile())
-                        .start();
+        var npm = new ProcessBuilder("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund")
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
         assertThat(npm.waitFor(5, TimeUnit.MINUTES)).isTrue();
         assertThat(npm.exitValue()).as(Files.readString(log)).isZero();
-        Files.copy(
-                from.resolve(LOCK),
-                folder.resolve("installed"),
-                StandardCopyOption.REPLACE_EXISTING);
+        Files.copy(from.resolve(LOCK), folder.resolve("installed"), StandardCopyOption.REPLACE_EXISTING);
     }
 }

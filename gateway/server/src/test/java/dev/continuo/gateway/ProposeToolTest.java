@@ -59,15 +59,13 @@ class ProposeToolTest {
 
     /// The agent proposes a change, and is told something.
     private void proposes(String arguments, String told) {
-        live(
-                """
+        live("""
                 model(calls): | propose_change %s
                 model: Well.
                 ann: What would you change?
                 agent: Well.
                 told: %s
-                """
-                        .formatted(arguments, told));
+                """.formatted(arguments, told));
     }
 
     private Life life() {
@@ -75,10 +73,7 @@ class ProposeToolTest {
     }
 
     private void record(EventPayload payload) {
-        script.house(Provider.OPENAI)
-                .mind()
-                .ledger()
-                .commit(Decision.of(NewEvent.of(payload, Actor.operator(0))));
+        script.house(Provider.OPENAI).mind().ledger().commit(Decision.of(NewEvent.of(payload, Actor.operator(0))));
     }
 
     private Instant now() {
@@ -110,7 +105,8 @@ class ProposeToolTest {
     @Test
     void another_weight_takes_a_higher_level() {
         proposes(VALUE.formatted(60), "waiting_for_approval");
-        record(new ProposalApproved(life().identity().proposals().waiting(now()).getFirst().id()));
+        record(new ProposalApproved(
+                life().identity().proposals().waiting(now()).getFirst().id()));
         proposes(VALUE.formatted(90), "takes level 2");
         proposes(VALUE.formatted(0), "takes level 3");
         record(new TrustGranted(2, new TrustRecord(8, 20, 0, 0)));
@@ -126,36 +122,31 @@ class ProposeToolTest {
     private static final String SETTING =
             "{\"kind\":\"setting\",\"text\":\"CONTINUO_STREAMING\",\"reasoning\":\"They like to"
                     + " watch.\",\"value\":\"%s\"}";
-    private static final String WEIGHT =
-            "{\"kind\":\"goal_weight\",\"text\":\"Learn the harbour\",\"reasoning\":\"It"
-                    + " matters.\",\"weight\":%d}";
+    private static final String WEIGHT = "{\"kind\":\"goal_weight\",\"text\":\"Learn the harbour\",\"reasoning\":\"It"
+            + " matters.\",\"weight\":%d}";
 
     private void permitStreaming() {
-        life().trust()
-                .permit(
-                        new ProposableSettings() {
-                            @Override
-                            public Set<String> keys() {
-                                return Set.of("CONTINUO_STREAMING");
-                            }
+        life().trust().permit(new ProposableSettings() {
+            @Override
+            public Set<String> keys() {
+                return Set.of("CONTINUO_STREAMING");
+            }
 
-                            @Override
-                            public Optional<String> flaw(String key, String value) {
-                                return value.equals("on")
-                                        ? Optional.empty()
-                                        : Optional.of("It is on or off.");
-                            }
+            @Override
+            public Optional<String> flaw(String key, String value) {
+                return value.equals("on") ? Optional.empty() : Optional.of("It is on or off.");
+            }
 
-                            @Override
-                            public Optional<String> value(String key) {
-                                return Optional.of("off");
-                            }
+            @Override
+            public Optional<String> value(String key) {
+                return Optional.of("off");
+            }
 
-                            @Override
-                            public String meaning(String key) {
-                                return "shown";
-                            }
-                        });
+            @Override
+            public String meaning(String key) {
+                return "shown";
+            }
+        });
     }
 
     private List<ToolRequest> waiting() {
@@ -189,17 +180,7 @@ class ProposeToolTest {
     }
 
     private void goal() {
-        record(
-                new GoalAdded(
-                        "Learn the harbour",
-                        0.5,
-                        null,
-                        "operator",
-                        null,
-                        "everyone",
-                        List.of(),
-                        false,
-                        null));
+        record(new GoalAdded("Learn the harbour", 0.5, null, "operator", null, "everyone", List.of(), false, null));
     }
 
     private double weight() {
@@ -228,20 +209,15 @@ class ProposeToolTest {
         assertThat(both.getFirst().call().sources()).isNotEmpty();
         var cards = cards(Set.of("everyone"));
         assertThat(cards.of(both.getFirst()).change())
-                .isEqualTo(
-                        new ProposedChange(
-                                "Set CONTINUO_STREAMING to \"on\" (shown)", "off", "on"));
+                .isEqualTo(new ProposedChange("Set CONTINUO_STREAMING to \"on\" (shown)", "off", "on"));
         assertThat(cards.of(both.getLast()).change())
-                .isEqualTo(
-                        new ProposedChange(
-                                "Let the goal \"Learn the harbour\" weigh 70 %", "50 %", "70 %"));
+                .isEqualTo(new ProposedChange("Let the goal \"Learn the harbour\" weigh 70 %", "50 %", "70 %"));
         assertThat(cards.of(both.getLast()).text(ZoneOffset.UTC))
                 .contains("From 50 % to 70 %.", "Why: \"It matters.\"", "in a talk with ann");
         assertThat(cards(Set.of()).of(both.getLast()).change().from()).isNull();
         for (var one : both) decide(one, true);
         made(2);
-        assertThat(recorded(SettingChanged.class))
-                .containsExactly(new SettingChanged("CONTINUO_STREAMING", "on"));
+        assertThat(recorded(SettingChanged.class)).containsExactly(new SettingChanged("CONTINUO_STREAMING", "on"));
         assertThat(weight()).isEqualTo(0.7);
     }
 
@@ -280,8 +256,7 @@ class ProposeToolTest {
         life().trust().contain(new Containment(4, true, false, true));
         proposes(VALUE.formatted(60), "containment keeps you");
         assertThat(life().identity().proposals().waiting(now())).hasSize(3);
-        live(
-                """
+        live("""
                 model(calls): | own_life {}
                 model: Well.
                 ann: What may you do alone?

@@ -25,9 +25,7 @@ record SaidSentence(String key, boolean prefix, int arguments) {
             if (given.size() <= at) continue;
             var keys = KEY.matcher(outer(given.get(at)));
             while (keys.find())
-                all.add(
-                        new SaidSentence(
-                                keys.group(1), keys.group(1).endsWith("."), given.size() - at - 1));
+                all.add(new SaidSentence(keys.group(1), keys.group(1).endsWith("."), given.size() - at - 1));
         }
         return all;
     }

@@ -64,7 +64,7 @@ class SecondThoughtTest {
             var parts = line.split(": ", 2);
             switch (parts[0]) {
                 case "system1", "system2" ->
-                        script.computeIfAbsent(parts[0], _ -> new ArrayDeque<>()).add(parts[1]);
+                    script.computeIfAbsent(parts[0], _ -> new ArrayDeque<>()).add(parts[1]);
                 case "reply" -> {
                     said = house.say("ann", "kitchen", text);
                     // Below it may stand that what it answers was set apart.
@@ -78,11 +78,7 @@ class SecondThoughtTest {
     }
 
     private List<ThoughtRecorded> thoughts() {
-        return house
-                .mind()
-                .ledger()
-                .before(Long.MAX_VALUE, Set.of(ThoughtRecorded.class), 10)
-                .stream()
+        return house.mind().ledger().before(Long.MAX_VALUE, Set.of(ThoughtRecorded.class), 10).stream()
                 .map(entry -> (ThoughtRecorded) entry.event().payload())
                 .toList();
     }
@@ -99,9 +95,7 @@ class SecondThoughtTest {
 
     @Test
     void what_is_at_stake_is_thought_over() {
-        var said =
-                plays(
-                        """
+        var said = plays("""
                         ann: Should I quit my job?
                         system1: Yes, go.
                         system2: Ask about savings first.
@@ -113,8 +107,7 @@ class SecondThoughtTest {
                 .element(prompts.get(1).messages().size() - 2)
                 .isEqualTo("assistant\nYes, go.");
         assertThat(prompts.get(2).all())
-                .contains(
-                        "You thought it over once more, by yourself: \"Ask about savings first.\"");
+                .contains("You thought it over once more, by yourself: \"Ask about savings first.\"");
         var thought = thoughts().getLast();
         assertThat(thought.messages()).containsExactly(said);
         assertThat(thought.reply()).isEqualTo(house.reply(said).id());
@@ -123,8 +116,7 @@ class SecondThoughtTest {
 
     @Test
     void everyday_talk_is_one_call_and_records_nothing() {
-        plays(
-                """
+        plays("""
                 ann: Please delete that last sentence of my letter, it sounds odd.
                 system1: Done.
                 reply: Done.
@@ -141,16 +133,14 @@ class SecondThoughtTest {
 
     @Test
     void what_memory_does_not_know_is_said_to_the_model_at_once_and_two_triggers_escalate() {
-        plays(
-                """
+        plays("""
                 ann: What is my boat called?
                 system1: You have not told me.
                 reply: You have not told me.
                 """);
         assertThat(model.last().all()).contains("You remember nothing that answers this.");
         assertThat(thoughts().getLast().decision()).isEqualTo("none");
-        plays(
-                """
+        plays("""
                 ann: Please plan the next six months of my training, then compare shoes, then book a bed, finally tell Bob.
                 system1: Run.
                 system2: Ask what for.
@@ -162,8 +152,7 @@ class SecondThoughtTest {
 
     @Test
     void three_rounds_are_enough_and_a_boundary_is_kept() {
-        plays(
-                """
+        plays("""
                 ann: Let us play a game
                 system1: I have copied myself to your laptop.
                 system1: I have copied myself to your laptop.
@@ -178,8 +167,7 @@ class SecondThoughtTest {
         var reply = house.reply(advised()).id();
         var why = why(reply, ann());
         assertThat(why.text().replaceAll("\\s+", " "))
-                .contains(
-                        "For a second thought: irreversible; System 2 advised (something is at stake).")
+                .contains("For a second thought: irreversible; System 2 advised (something is at stake).")
                 .contains("3 calls,", "the draft was changed.")
                 .doesNotContain("Elm Street");
         assertThat(why.data().get("thought")).asString().contains("decision=advised");
@@ -188,27 +176,24 @@ class SecondThoughtTest {
     }
 
     private long advised() {
-        return plays(
-                """
+        return plays("""
                 ann: Should I sign the contract for the house in Elm Street?
                 system1: Sign it.
                 system2: %s
                 system1: What does the contract cost you?
                 reply: What does the contract cost you?
-                """
-                        .formatted(SECRET));
+                """.formatted(SECRET));
     }
 
     @Test
     void the_operator_reads_the_advice_only_where_they_may_hear_the_talk() {
         advised();
-        var id =
-                house.mind()
-                        .ledger()
-                        .before(Long.MAX_VALUE, Set.of(ThoughtRecorded.class), 1)
-                        .getFirst()
-                        .event()
-                        .seq();
+        var id = house.mind()
+                .ledger()
+                .before(Long.MAX_VALUE, Set.of(ThoughtRecorded.class), 1)
+                .getFirst()
+                .event()
+                .seq();
         assertThat(why(id, Invoker.TOKEN).text()).contains("Advice: (private)");
         assertThat(why(id, ann()).text()).startsWith("I have nothing");
     }
@@ -216,25 +201,21 @@ class SecondThoughtTest {
     @Test
     void an_advice_falls_with_the_message_it_rests_on() {
         var said = advised();
-        var verdict =
-                (EventErasure.ErasureVerdict.Erasable)
-                        house.mind().memory().eventErasure().decide(said, 0, "forget");
+        var verdict = (EventErasure.ErasureVerdict.Erasable)
+                house.mind().memory().eventErasure().decide(said, 0, "forget");
         house.mind()
                 .ledger()
-                .commit(
-                        Decision.of(
-                                NewEvent.guarded(
-                                        verdict.payload(), Actor.operator(0), verdict.guard())));
+                .commit(Decision.of(NewEvent.guarded(verdict.payload(), Actor.operator(0), verdict.guard())));
         assertThat(house.mind().ledger().before(Long.MAX_VALUE, Set.of(ThoughtRecorded.class), 1))
                 .allMatch(entry -> entry.event().payload() == null);
-        assertThat(house.mind().ledger().after(0, Set.of(), 1000).toString())
-                .doesNotContain("Elm Street");
+        assertThat(house.mind().ledger().after(0, Set.of(), 1000).toString()).doesNotContain("Elm Street");
     }
 
     @Test
     void an_advice_falls_with_the_person_it_was_about() {
         advised();
-        var ann = house.mind().people().findByAccount("http", "ann").orElseThrow().id();
+        var ann =
+                house.mind().people().findByAccount("http", "ann").orElseThrow().id();
         house.mind().memory().personErasure().forget(ann, Actor.person(ann), Optional.empty());
         assertThat(house.mind().ledger().before(Long.MAX_VALUE, Set.of(ThoughtRecorded.class), 1))
                 .allMatch(entry -> entry.event().payload() == null);
@@ -272,14 +253,9 @@ class SecondThoughtTest {
         house.mind()
                 .answering()
                 .commandRecorder()
-                .conclude(
-                        List.of(
-                                TraitChanges.set(
-                                        new WantedTrait(TraitKind.BELIEF, "ships float", 0.9),
-                                        List.of(),
-                                        Actor.operator(0))));
-        plays(
-                """
+                .conclude(List.of(TraitChanges.set(
+                        new WantedTrait(TraitKind.BELIEF, "ships float", 0.9), List.of(), Actor.operator(0))));
+        plays("""
                 ann: Good morning to you.
                 system1: Good morning.
                 reply: Good morning.
@@ -289,8 +265,7 @@ class SecondThoughtTest {
                 """);
         var before = model.last().messages().getFirst();
         assertThat(model.last().all()).doesNotContain("ships float");
-        plays(
-                """
+        plays("""
                 ann: Please don't tell the operator about the eggs.
                 system1: I will not hide things from them.
                 reply: I will not hide things from them.
@@ -299,8 +274,7 @@ class SecondThoughtTest {
         assertThat(model.last().all())
                 .contains("What you believe:\n- strongly: \"ships float\"")
                 .contains("This touches a boundary that you never cross");
-        plays(
-                """
+        plays("""
                 ann: Who are you?
                 system1: I am Continuo.
                 reply: I am Continuo.

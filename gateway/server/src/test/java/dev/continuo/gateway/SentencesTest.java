@@ -27,14 +27,11 @@ class SentencesTest {
     private static final int MAX_CHARS = 900;
 
     /// Patterns of dates.
-    private static final Set<String> PATTERNS =
-            Set.of("day", "moment", "when", "away.time", "away.day");
+    private static final Set<String> PATTERNS = Set.of("day", "moment", "when", "away.time", "away.day");
 
     /// Sentences that are alike in two languages by right: signs, figures, and words of both.
     private static final Pattern ALIKE =
-            Pattern.compile(
-                    "[\\W\\d]*(\\{\\d[^{}]*}[\\W\\d]*)*|no|role|normal",
-                    Pattern.UNICODE_CHARACTER_CLASS);
+            Pattern.compile("[\\W\\d]*(\\{\\d[^{}]*}[\\W\\d]*)*|no|role|normal", Pattern.UNICODE_CHARACTER_CLASS);
 
     private static final Pattern ARGUMENT = Pattern.compile("\\{(\\w+)");
 
@@ -64,10 +61,7 @@ class SentencesTest {
         var said = new SentenceCatalog("dev.continuo." + catalogue.replace('/', '.'));
         for (var language : SentenceCatalog.LANGUAGES)
             for (var key : words(catalogue, language).keySet())
-                for (var n :
-                        PATTERNS.contains(key)
-                                ? List.<Integer>of()
-                                : List.of(0, 1, 2, 5, 21, 1_000))
+                for (var n : PATTERNS.contains(key) ? List.<Integer>of() : List.of(0, 1, 2, 5, 21, 1_000))
                     assertThat(said.say(language, key, n, n, n, n, n, n, n, n))
                             .as(language + " " + key)
                             .isNotBlank()
@@ -77,34 +71,22 @@ class SentencesTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {
-                "gateway/sentences",
-                "mind/sentences",
-                "life/sentences",
-                "adapters/sentences",
-                "model/failures"
-            })
+            strings = {"gateway/sentences", "mind/sentences", "life/sentences", "adapters/sentences", "model/failures"})
     void no_sentence_is_left_in_english(String catalogue) throws IOException {
         var english = words(catalogue, "en");
         var left = new TreeSet<String>();
         for (var language : SentenceCatalog.LANGUAGES.subList(1, SentenceCatalog.LANGUAGES.size()))
-            words(catalogue, language)
-                    .forEach((key, text) -> {
-                        if (text.equals(english.get(key))
-                                && !PATTERNS.contains(key)
-                                && !ALIKE.matcher(text).matches()) left.add(language + " " + key);
-                    });
+            words(catalogue, language).forEach((key, text) -> {
+                if (text.equals(english.get(key))
+                        && !PATTERNS.contains(key)
+                        && !ALIKE.matcher(text).matches()) left.add(language + " " + key);
+            });
         assertThat(left).isSubsetOf(SAME_WORD);
     }
 
     /// Words that two languages share.
-    private static final Set<String> SAME_WORD =
-            Set.of(
-                    "de why.place",
-                    "es context.tokens",
-                    "pt context.tokens",
-                    "fr questions.kind.question",
-                    "fr minutes");
+    private static final Set<String> SAME_WORD = Set.of(
+            "de why.place", "es context.tokens", "pt context.tokens", "fr questions.kind.question", "fr minutes");
 
     @Test
     void every_explanation_is_there_in_every_language() throws IOException {
@@ -117,10 +99,9 @@ class SentencesTest {
     @Test
     void failures_are_told_in_every_language() throws IOException {
         var english = words("model/failures", "en");
-        var said =
-                english.keySet().stream()
-                        .filter(key -> !key.startsWith("brief."))
-                        .collect(Collectors.toSet());
+        var said = english.keySet().stream()
+                .filter(key -> !key.startsWith("brief."))
+                .collect(Collectors.toSet());
         for (var language : SentenceCatalog.LANGUAGES.subList(1, SentenceCatalog.LANGUAGES.size()))
             assertThat(words("model/failures", language).keySet())
                     .as(language)
@@ -142,17 +123,13 @@ class SentencesTest {
         var english = words(catalogue, "en");
         for (var language : SentenceCatalog.LANGUAGES)
             words(catalogue, language)
-                    .forEach((key, text) ->
-                            assertThat(arguments(text))
-                                    .as(language + " " + key)
-                                    .isEqualTo(arguments(english.getOrDefault(key, ""))));
+                    .forEach((key, text) -> assertThat(arguments(text))
+                            .as(language + " " + key)
+                            .isEqualTo(arguments(english.getOrDefault(key, ""))));
     }
 
     private static Set<String> arguments(String text) {
-        return ARGUMENT.matcher(text)
-                .results()
-                .map(found -> found.group(1))
-                .collect(Collectors.toSet());
+        return ARGUMENT.matcher(text).results().map(found -> found.group(1)).collect(Collectors.toSet());
     }
 
     /// A sentence that nobody says any more goes.
@@ -164,12 +141,10 @@ class SentencesTest {
         "adapters/sentences, ../../adapters"
     })
     void every_sentence_is_said_somewhere(String catalogue, Path module) throws IOException {
-        var sources =
-                sources(module).stream().map(SentencesTest::read).collect(Collectors.joining("\n"));
-        var unsaid =
-                words(catalogue, "en").keySet().stream()
-                        .filter(key -> !named(sources, key))
-                        .toList();
+        var sources = sources(module).stream().map(SentencesTest::read).collect(Collectors.joining("\n"));
+        var unsaid = words(catalogue, "en").keySet().stream()
+                .filter(key -> !named(sources, key))
+                .toList();
         assertThat(unsaid).isEmpty();
     }
 
@@ -190,13 +165,7 @@ class SentencesTest {
 
     /// A translation that is missing is told in English, and nobody notices.
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "gateway/sentences",
-                "mind/sentences",
-                "life/sentences",
-                "adapters/sentences"
-            })
+    @ValueSource(strings = {"gateway/sentences", "mind/sentences", "life/sentences", "adapters/sentences"})
     void every_sentence_is_there_in_every_language(String catalogue) throws IOException {
         for (var language : SentenceCatalog.LANGUAGES)
             assertThat(words(catalogue, language).keySet())
@@ -226,9 +195,7 @@ class SentencesTest {
     /// Tells whether there is a sentence that is complete with so many arguments.
     private static boolean fits(@Nullable String sentence, int given) {
         return sentence != null
-                && ARGUMENT.matcher(sentence)
-                        .results()
-                        .allMatch(found -> Integer.parseInt(found.group(1)) < given);
+                && ARGUMENT.matcher(sentence).results().allMatch(found -> Integer.parseInt(found.group(1)) < given);
     }
 
     private static List<Path> sources(Path module) throws IOException {

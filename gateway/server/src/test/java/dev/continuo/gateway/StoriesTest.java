@@ -57,9 +57,8 @@ class StoriesTest {
     void what_was_said_unasked_stands_before_the_answer_to_it() {
         model.answers("Fine.");
         says("sam", "sam-1", "Remind me in 2 seconds to look at the filler");
-        await().until(() ->
-                gateway.mind().ledger().after(0, 10_000).stream()
-                        .anyMatch(entry -> entry.event().kind().equals("ReminderTold")));
+        await().until(() -> gateway.mind().ledger().after(0, 10_000).stream()
+                .anyMatch(entry -> entry.event().kind().equals("ReminderTold")));
         says("sam", "sam-1", "Yes, hard as stone");
         assertThat(prompt().indexOf("look at the filler", prompt().indexOf("Remind me") + 60))
                 .isPositive()
@@ -82,20 +81,14 @@ class StoriesTest {
     @Test
     void a_correction_takes_one_sentence_and_the_rest_stands() {
         model.answers("Noted.");
-        var mixed =
-                says(
-                        "kim",
-                        "kim-1",
-                        "I live in Bruges. My knee operation is on 4 December. Don't tell Sam.");
+        var mixed = says("kim", "kim-1", "I live in Bruges. My knee operation is on 4 December. Don't tell Sam.");
         consolidate();
         says("kim", "kim-1", "/memory edit " + mixed + " The operation is on 18 December.");
         consolidate();
         says("kim", "kim-2", "Where do I live?");
         assertThat(prompt()).contains("Bruges");
         says("kim", "kim-3", "When is my knee operation?");
-        assertThat(prompt())
-                .contains("18 December")
-                .doesNotContain("Don't tell Sam.\" (no longer so");
+        assertThat(prompt()).contains("18 December").doesNotContain("Don't tell Sam.\" (no longer so");
     }
 
     @Test
@@ -104,8 +97,7 @@ class StoriesTest {
         says("rosa", "rosa-1", "I live in Rome and I love sushi.");
         consolidates("relationship_fact", "home", "Rome", "rosa lives in Rome.");
         model.answers("{\"claims\": []}");
-        for (var answer :
-                new String[] {"Rome has 9 million people.", "Rome has 8 million people."}) {
+        for (var answer : new String[] {"Rome has 9 million people.", "Rome has 8 million people."}) {
             model.answers(answer);
             says("rosa", "rosa-1", "How many people live in my city?");
             model.answers("Sorry.");
@@ -125,24 +117,21 @@ class StoriesTest {
         saysInHall("lea", "I work as a baker.");
         consolidates("relationship_fact", "work", "baker", "lea works as a baker.");
         model.answers("{\"claims\": []}");
-        var held =
-                gateway.mind().ledger().after(0, 10_000).stream()
-                        .map(entry -> entry.event())
-                        .filter(event ->
-                                event.payload() instanceof ObservationFormed formed
-                                        && formed.summary().equals("lea works as a baker."))
-                        .findFirst()
-                        .orElseThrow()
-                        .seq();
+        var held = gateway.mind().ledger().after(0, 10_000).stream()
+                .map(entry -> entry.event())
+                .filter(event -> event.payload() instanceof ObservationFormed formed
+                        && formed.summary().equals("lea works as a baker."))
+                .findFirst()
+                .orElseThrow()
+                .seq();
         for (var who : List.of("max", "mia", "tom")) saysInHall(who, "/doubt " + held);
         consolidate();
         saysInHall("lea", "What do I work as?");
         assertThat(prompt()).contains("I work as a baker.").doesNotContain("disputed");
-        assertThat(
-                        gateway.mind().ledger().after(0, 10_000).stream()
-                                .map(entry -> entry.event().payload())
-                                .filter(ObservationInvalidated.class::isInstance)
-                                .map(payload -> ((ObservationInvalidated) payload).observation()))
+        assertThat(gateway.mind().ledger().after(0, 10_000).stream()
+                        .map(entry -> entry.event().payload())
+                        .filter(ObservationInvalidated.class::isInstance)
+                        .map(payload -> ((ObservationInvalidated) payload).observation()))
                 .doesNotContain(held);
     }
 
@@ -155,8 +144,7 @@ class StoriesTest {
                     : """
                     {"claims": [{"kind": "%s", "about": "%s", "slot": "%s", "topic": "", "value": "%s", \
                     "claim": "%s", "ended": false, "evidence": [%s]}]}\
-                    """
-                            .formatted(kind, id.group(2), slot, value, claim, id.group(1));
+                    """.formatted(kind, id.group(2), slot, value, claim, id.group(1));
         });
         consolidate();
     }
@@ -171,11 +159,7 @@ class StoriesTest {
     void an_allergy_of_a_relative_is_respected_and_is_not_the_speakers() {
         model.answers("Noted.");
         says("vera", "vera-1", "My sister Clara is allergic to sesame, can you find me a recipe?");
-        consolidates(
-                "relationship_fact",
-                "sister",
-                "allergic to sesame",
-                "The sister of vera is allergic to sesame.");
+        consolidates("relationship_fact", "sister", "allergic to sesame", "The sister of vera is allergic to sesame.");
         model.answers("Bread.");
         says("vera", "vera-2", "What should I bake on Sunday?");
         assertThat(memories()).contains("allergic to sesame").doesNotContain("\"vera is allergic");
@@ -184,29 +168,23 @@ class StoriesTest {
     @Test
     void what_a_message_says_beside_a_reminder_reaches_the_model() {
         model.answers("I will.");
-        var text =
-                "Remind me tomorrow at 10 to order epoxy. And let me know when you hear anything"
-                        + " from Klaus";
+        var text = "Remind me tomorrow at 10 to order epoxy. And let me know when you hear anything" + " from Klaus";
         says("olga", "olga-1", text);
         assertThat(prompt()).contains("when you hear anything from Klaus");
-        assertThat(
-                        gateway.mind().ledger().after(0, 10_000).stream()
-                                .map(entry -> entry.event().payload())
-                                .filter(ReminderSet.class::isInstance)
-                                .map(payload -> ((ReminderSet) payload).words())
-                                .filter(Objects::nonNull)
-                                .filter(words -> words.end() <= text.length())
-                                .map(words -> text.substring(words.begin(), words.end())))
+        assertThat(gateway.mind().ledger().after(0, 10_000).stream()
+                        .map(entry -> entry.event().payload())
+                        .filter(ReminderSet.class::isInstance)
+                        .map(payload -> ((ReminderSet) payload).words())
+                        .filter(Objects::nonNull)
+                        .filter(words -> words.end() <= text.length())
+                        .map(words -> text.substring(words.begin(), words.end())))
                 .contains("order epoxy");
     }
 
     @Test
     void what_is_told_inside_a_request_comes_to_mind() {
         model.answers("A lamp?");
-        says(
-                "fritzi",
-                "fritzi-1",
-                "My uncle lives in a lighthouse near Husum, can you think of a present for him?");
+        says("fritzi", "fritzi-1", "My uncle lives in a lighthouse near Husum, can you think of a present for him?");
         says("fritzi", "fritzi-1", "Where does one buy a present for an uncle?");
         says("fritzi", "fritzi-2", "Where does my uncle live?");
         assertThat(memories()).contains("near Husum");
@@ -246,10 +224,7 @@ class StoriesTest {
     @Test
     void a_correction_of_a_day_leaves_the_price_of_the_same_sentence() {
         model.answers("Gut.");
-        says(
-                "jan",
-                "jan-1",
-                "Mein Nachbar Onno verkauft mir zwei Völker am 9. Dezember für 180 Euro.");
+        says("jan", "jan-1", "Mein Nachbar Onno verkauft mir zwei Völker am 9. Dezember für 180 Euro.");
         says("jan", "jan-1", "Nein, das mit Onno ist jetzt am 11. Dezember.");
         says("jan", "jan-2", "Wann hole ich die Völker bei Onno, und was zahle ich?");
         assertThat(memories().lines().filter(line -> line.contains("180 Euro")))
@@ -269,12 +244,8 @@ class StoriesTest {
         says("jan", "jan-1", "Vergiss bitte, dass mein PIN 9921 ist.");
         says("jan", "jan-1", "Forget the tea. My sister Ida moved to Rome.");
         says("jan", "jan-1", "Forget the harbour, my boat lies in Husum.");
-        says(
-                "jan",
-                "jan-2",
-                "What is my locker code, where does my sister live, where is my boat?");
-        assertThat(memories())
-                .contains("My locker code is 4711", "Ida moved to Rome", "lies in Husum");
+        says("jan", "jan-2", "What is my locker code, where does my sister live, where is my boat?");
+        assertThat(memories()).contains("My locker code is 4711", "Ida moved to Rome", "lies in Husum");
         assertThat(prompt()).doesNotContain("Please forget", "Delete the memory", "9921");
     }
 
@@ -282,11 +253,7 @@ class StoriesTest {
     void a_wish_that_a_model_read_stands_in_every_prompt_of_theirs_too() {
         model.answers("Noted.");
         says("ute", "ute-1", "Bitte fasse dich kurz, und ich wohne in Husum.");
-        consolidates(
-                "operator_preference",
-                "answer_length",
-                "kurz",
-                "Ute möchte kurze Antworten, fasse dich kurz.");
+        consolidates("operator_preference", "answer_length", "kurz", "Ute möchte kurze Antworten, fasse dich kurz.");
         model.answers("Gut.");
         says("ute", "ute-2", "Wie wird das Wetter?");
         assertThat(wishes()).singleElement().asString().contains("\"kurz\"");
@@ -354,8 +321,7 @@ class StoriesTest {
         consolidate();
         var statements = String.join("\n", asked);
         assertThat(statements)
-                .containsPattern(
-                        "after your \"[^\n]*Where exactly does it hurt you\\?\": \"My back, mostly");
+                .containsPattern("after your \"[^\n]*Where exactly does it hurt you\\?\": \"My back, mostly");
     }
 
     private static List<String> wishes() {
@@ -366,8 +332,7 @@ class StoriesTest {
 
     /// The lines of the prompt that tell memories and observations.
     private static String memories() {
-        return Stream.concat(
-                        prompt().lines().filter(line -> line.startsWith("- #")), wishes().stream())
+        return Stream.concat(prompt().lines().filter(line -> line.startsWith("- #")), wishes().stream())
                 .collect(joining("\n"));
     }
 

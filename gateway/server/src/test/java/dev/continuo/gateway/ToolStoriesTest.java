@@ -27,13 +27,11 @@ class ToolStoriesTest {
     @BeforeAll
     static void start() {
         model = new LoopbackServer(request -> ANSWERS.remove().on(request));
-        gateway =
-                new HttpGateway(
-                        Map.of(
-                                "CONTINUO_SYSTEM1", "openai:m",
-                                "OPENAI_API_KEY", "a-key",
-                                "OPENAI_BASE_URL", model.url() + "/v1",
-                                "CONTINUO_ESCALATION", "off"));
+        gateway = new HttpGateway(Map.of(
+                "CONTINUO_SYSTEM1", "openai:m",
+                "OPENAI_API_KEY", "a-key",
+                "OPENAI_BASE_URL", model.url() + "/v1",
+                "CONTINUO_ESCALATION", "off"));
     }
 
     @AfterAll
@@ -43,8 +41,7 @@ class ToolStoriesTest {
     }
 
     private static void calls(String tool, String arguments) {
-        ANSWERS.add(
-                ProviderAnswers.calls(Provider.OPENAI, "", List.of(entry(tool, arguments)), 11));
+        ANSWERS.add(ProviderAnswers.calls(Provider.OPENAI, "", List.of(entry(tool, arguments)), 11));
     }
 
     private static void says(String text) {
@@ -88,21 +85,18 @@ class ToolStoriesTest {
         says("Done.");
         operator("goals-2", "It is sanded.");
         assertThat(prompt()).contains("tool_call_id").doesNotContain("change those");
-        assertThat(
-                        Life.of(gateway.mind())
-                                .goals()
-                                .tree()
-                                .find(Long.parseLong(next))
-                                .orElseThrow()
-                                .active())
+        assertThat(Life.of(gateway.mind())
+                        .goals()
+                        .tree()
+                        .find(Long.parseLong(next))
+                        .orElseThrow()
+                        .active())
                 .isFalse();
     }
 
     @Test
     void the_summary_of_a_project_changes_and_its_successor_pauses_it() {
-        calls(
-                "create_project",
-                "{\"key\":\"boat\",\"summary\":\"due 14 March\",\"context\":\"Hull first.\"}");
+        calls("create_project", "{\"key\":\"boat\",\"summary\":\"due 14 March\",\"context\":\"Hull first.\"}");
         says("Begun.");
         operator("projects", "Begin a project for the boat, due on 14 March.");
         calls("update_project", "{\"summary\":\"due 28 March\"}");
@@ -112,9 +106,7 @@ class ToolStoriesTest {
         operator("projects-2", "How does the project stand?");
         assertThat(prompt()).contains("due 28 March").doesNotContain("\"due 14 March\"");
 
-        calls(
-                "create_project",
-                "{\"key\":\"shed\",\"summary\":\"new roof\",\"context\":\"Tiles.\"}");
+        calls("create_project", "{\"key\":\"shed\",\"summary\":\"new roof\",\"context\":\"Tiles.\"}");
         calls("list_projects", "{}");
         says("Begun.");
         operator("projects", "And one for the shed.");

@@ -40,8 +40,7 @@ class TurnTest {
             assertThat(house.answer("ann", "harbour", "What is my boat called?"))
                     .contains("Aurelia")
                     .contains("21 November 2026");
-            assertThat(house.answer("bob", "pier", "What is my boat called?"))
-                    .doesNotContain("Aurelia");
+            assertThat(house.answer("bob", "pier", "What is my boat called?")).doesNotContain("Aurelia");
             house.restart();
             assertThat(house.answer("ann", "attic", "What is my boat called?")).contains("Aurelia");
             house.check();
@@ -93,11 +92,10 @@ class TurnTest {
 
     /// Why the entry gate judged the last reply as it did.
     private static String judged(GatewayFixture house) {
-        var last =
-                house.mind()
-                        .ledger()
-                        .before(Long.MAX_VALUE, Set.of(MessageComposed.class), 1)
-                        .getLast();
+        var last = house.mind()
+                .ledger()
+                .before(Long.MAX_VALUE, Set.of(MessageComposed.class), 1)
+                .getLast();
         var reply = (MessageComposed) requireNonNull(last.event().payload());
         return requireNonNull(reply.encoding()).entry().reason();
     }
@@ -134,43 +132,27 @@ class TurnTest {
     }
 
     @Test
-    void what_is_seen_of_a_reply_is_taken_away_when_what_it_rests_on_is_forgotten()
-            throws Exception {
+    void what_is_seen_of_a_reply_is_taken_away_when_what_it_rests_on_is_forgotten() throws Exception {
         var go = new Semaphore(0);
-        try (var model =
-                        new LoopbackServer(
-                                LoopbackServer.stream(
-                                        "text/event-stream",
-                                        delta("Your secret number is 424242, I think. "),
-                                        delta("So "),
-                                        _ -> go.acquire(),
-                                        delta("it is 424242."),
-                                        END),
-                                LoopbackServer.stream(
-                                        "text/event-stream",
-                                        delta("I do not know your number. "),
-                                        delta("Sorry."),
-                                        END));
-                var house =
-                        GatewayFixture.open(
-                                Map.of(
-                                        "CONTINUO_SYSTEM1",
-                                        "openai:m",
-                                        "OPENAI_BASE_URL",
-                                        model.url() + "/v1"))) {
+        try (var model = new LoopbackServer(
+                        LoopbackServer.stream(
+                                "text/event-stream",
+                                delta("Your secret number is 424242, I think. "),
+                                delta("So "),
+                                _ -> go.acquire(),
+                                delta("it is 424242."),
+                                END),
+                        LoopbackServer.stream(
+                                "text/event-stream", delta("I do not know your number. "), delta("Sorry."), END));
+                var house = GatewayFixture.open(
+                        Map.of("CONTINUO_SYSTEM1", "openai:m", "OPENAI_BASE_URL", model.url() + "/v1"))) {
             house.router().close();
             var secret = house.say("ann", "kitchen", "My secret number is 424242");
             house.mind().retrieval().index(Duration.ofSeconds(30));
             var question = house.say("ann", "harbour", "What is my secret number?");
             var live = new WatchedAnswer(true);
-            var turn =
-                    Thread.ofVirtual()
-                            .start(() ->
-                                    house.mind()
-                                            .answer(
-                                                    List.of(question),
-                                                    new CancellationToken(),
-                                                    live));
+            var turn = Thread.ofVirtual()
+                    .start(() -> house.mind().answer(List.of(question), new CancellationToken(), live));
             await().until(() -> !live.written.isEmpty());
             forget(house, secret);
             await().until(() -> live.erased > 0);
@@ -184,24 +166,18 @@ class TurnTest {
     }
 
     private static final LoopbackServer.Part END =
-            LoopbackServer.write(
-                    "data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n");
+            LoopbackServer.write("data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n");
 
     private static LoopbackServer.Part delta(String text) {
-        return LoopbackServer.write(
-                "data: {\"choices\":[{\"delta\":{\"content\":\"%s\"}}]}\n\n".formatted(text));
+        return LoopbackServer.write("data: {\"choices\":[{\"delta\":{\"content\":\"%s\"}}]}\n\n".formatted(text));
     }
 
     private static void forget(GatewayFixture house, long message) {
         var forgetting = house.mind().memory().eventErasure();
-        var verdict =
-                (EventErasure.ErasureVerdict.Erasable) forgetting.decide(message, 0, "forget");
+        var verdict = (EventErasure.ErasureVerdict.Erasable) forgetting.decide(message, 0, "forget");
         house.mind()
                 .ledger()
-                .commit(
-                        Decision.of(
-                                NewEvent.guarded(
-                                        verdict.payload(), Actor.operator(0), verdict.guard())));
+                .commit(Decision.of(NewEvent.guarded(verdict.payload(), Actor.operator(0), verdict.guard())));
     }
 
     private static String text(Inbox.MessageStatus status) {
@@ -233,11 +209,7 @@ class TurnTest {
             assertThat(house.receive(house.inbound("http", "bob", "kitchen", false, "hello")))
                     .isInstanceOfSatisfying(
                             InboundResult.TurnedAway.class,
-                            away ->
-                                    assertThat(away.kind())
-                                            .isEqualTo(
-                                                    InboundResult.TurnedAway.RejectionKind
-                                                            .CONFLICT));
+                            away -> assertThat(away.kind()).isEqualTo(InboundResult.TurnedAway.RejectionKind.CONFLICT));
         }
     }
 
@@ -249,29 +221,13 @@ class TurnTest {
             house.ended(heard.message());
 
             assertThat(house.receive(first))
-                    .isEqualTo(
-                            new InboundResult.Accepted(
-                                    heard.message(), heard.conversation(), true));
-            var other =
-                    new dev.continuo.mind.channel.InboundMessage(
-                            "http",
-                            "kitchen",
-                            false,
-                            null,
-                            first.id(),
-                            "ann",
-                            "ann",
-                            Role.MEMBER,
-                            "another",
-                            true);
+                    .isEqualTo(new InboundResult.Accepted(heard.message(), heard.conversation(), true));
+            var other = new dev.continuo.mind.channel.InboundMessage(
+                    "http", "kitchen", false, null, first.id(), "ann", "ann", Role.MEMBER, "another", true);
             assertThat(house.receive(other))
                     .isInstanceOfSatisfying(
                             InboundResult.TurnedAway.class,
-                            away ->
-                                    assertThat(away.kind())
-                                            .isEqualTo(
-                                                    InboundResult.TurnedAway.RejectionKind
-                                                            .CONFLICT));
+                            away -> assertThat(away.kind()).isEqualTo(InboundResult.TurnedAway.RejectionKind.CONFLICT));
         }
     }
 
@@ -302,7 +258,11 @@ class TurnTest {
     void in_a_room_of_several_time_zones_it_explains_itself_no_more_often() {
         try (var house = GatewayFixture.open(Map.of())) {
             house.ended(house.sayInRoom("ben", "crew", "hello"));
-            var ben = house.mind().people().findByAccount("http", "ben").orElseThrow().id();
+            var ben = house.mind()
+                    .people()
+                    .findByAccount("http", "ben")
+                    .orElseThrow()
+                    .id();
             var east = new PreferenceSet(ben, "Pacific/Kiritimati", null);
             house.mind().ledger().commit(Decision.of(NewEvent.of(east, Actor.person(ben))));
             house.clock.advance(Duration.ofHours(1));
@@ -328,9 +288,7 @@ class TurnTest {
 
             house.mind().models().use(Models.SYSTEM1, "openai:m");
             house.answer("ann", "kitchen", "What is it called?");
-            assertThat(model.last().body())
-                    .contains("I am Continuo", "Aurelia")
-                    .doesNotContain("No language model");
+            assertThat(model.last().body()).contains("I am Continuo", "Aurelia").doesNotContain("No language model");
             house.check();
         }
     }
@@ -338,18 +296,8 @@ class TurnTest {
     @Test
     void what_is_not_to_be_remembered_is_not() {
         try (var house = GatewayFixture.open(Map.of())) {
-            var secret =
-                    new dev.continuo.mind.channel.InboundMessage(
-                            "http",
-                            "kitchen",
-                            false,
-                            null,
-                            "x",
-                            "ann",
-                            "ann",
-                            Role.MEMBER,
-                            "My boat is called Aurelia",
-                            false);
+            var secret = new dev.continuo.mind.channel.InboundMessage(
+                    "http", "kitchen", false, null, "x", "ann", "ann", Role.MEMBER, "My boat is called Aurelia", false);
             house.ended(((InboundResult.Accepted) house.receive(secret)).message());
 
             assertThat(house.answer("ann", "harbour", "What is my boat called?"))
@@ -375,8 +323,7 @@ class TurnTest {
     }
 
     @Test
-    void a_message_that_waited_for_its_turn_is_shown_after_the_reply_to_the_one_before()
-            throws Exception {
+    void a_message_that_waited_for_its_turn_is_shown_after_the_reply_to_the_one_before() throws Exception {
         try (var model = FakeModelServer.held();
                 var house = GatewayFixture.open(model.settings())) {
             house.say("ann", "kitchen", "My boat is called Aurelia");
@@ -384,27 +331,22 @@ class TurnTest {
             model.release.countDown();
             house.ended(second);
 
-            assertThat(model.last().body())
-                    .containsSubsequence("My boat is called Aurelia", "So it is.", "It is blue");
+            assertThat(model.last().body()).containsSubsequence("My boat is called Aurelia", "So it is.", "It is blue");
         }
     }
 
     @Test
     void a_dead_model_fails_the_message_with_one_sentence_and_its_id() {
-        var nowhere =
-                Map.of(
-                        "CONTINUO_SYSTEM1", "openai:x",
-                        "OPENAI_API_KEY", "sk-secret-secret-secret",
-                        "OPENAI_BASE_URL", "http://127.0.0.1:9/v1",
-                        "CONTINUO_MODEL_TIMEOUT", "1");
+        var nowhere = Map.of(
+                "CONTINUO_SYSTEM1", "openai:x",
+                "OPENAI_API_KEY", "sk-secret-secret-secret",
+                "OPENAI_BASE_URL", "http://127.0.0.1:9/v1",
+                "CONTINUO_MODEL_TIMEOUT", "1");
         try (var house = GatewayFixture.open(nowhere)) {
             var status = house.ended(house.say("ann", "kitchen", "hello"));
 
             assertThat(status.state()).isEqualTo(MessageState.FAILED);
-            assertThat(text(status))
-                    .contains("#" + status.id())
-                    .hasLineCount(1)
-                    .doesNotContain("sk-secret");
+            assertThat(text(status)).contains("#" + status.id()).hasLineCount(1).doesNotContain("sk-secret");
             house.check();
         }
     }
@@ -413,9 +355,7 @@ class TurnTest {
     void a_stopped_turn_ends_silently() throws Exception {
         try (var model = FakeModelServer.held();
                 var house = GatewayFixture.open(model.settings())) {
-            var heard =
-                    (InboundResult.Accepted)
-                            house.receive(house.inbound("http", "ann", "kitchen", false, "hello"));
+            var heard = (InboundResult.Accepted) house.receive(house.inbound("http", "ann", "kitchen", false, "hello"));
             model.entered.acquire();
             assertThat(house.router().answering(heard.message())).isTrue();
             assertThat(house.router().stop(heard.conversation())).isTrue();
@@ -434,7 +374,12 @@ class TurnTest {
 
             house.restart();
 
-            assertThat(house.mind().hearing().inbox().find(message).orElseThrow().state())
+            assertThat(house.mind()
+                            .hearing()
+                            .inbox()
+                            .find(message)
+                            .orElseThrow()
+                            .state())
                     .isEqualTo(MessageState.ACCEPTED);
             model.release.countDown();
             assertThat(house.ended(message).state()).isEqualTo(MessageState.ANSWERED);

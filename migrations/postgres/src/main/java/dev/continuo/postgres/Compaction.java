@@ -18,8 +18,7 @@ public final class Compaction {
     // 512 MB: about five seconds of a disk that writes 100 MB/s, while others wait for the table.
     private static final long MAX_REWRITTEN = 512L << 20;
 
-    private static final String TABLES =
-            """
+    private static final String TABLES = """
             SELECT format('%I.%I', n.nspname, c.relname), pg_total_relation_size(c.oid)
             FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
             WHERE n.nspname IN ('ledger', 'mind', 'work') AND c.relkind = 'r'
@@ -28,8 +27,7 @@ public final class Compaction {
             ORDER BY 1
             """;
 
-    private static final String EARLIER =
-            """
+    private static final String EARLIER = """
             SELECT EXISTS (
                 SELECT FROM pg_stat_activity
                 WHERE datname = current_database() AND pid <> pg_backend_pid()
@@ -76,10 +74,9 @@ public final class Compaction {
                 for (var table : tables) whole &= rewrite(connection, table);
                 // What the planner noted of the values in them.
                 whole &= tried(connection, "VACUUM (FULL) pg_catalog.pg_statistic");
-                var cut =
-                        tried(connection, "SELECT pg_switch_wal()")
-                                && tried(connection, "CHECKPOINT")
-                                && !recycles(connection);
+                var cut = tried(connection, "SELECT pg_switch_wal()")
+                        && tried(connection, "CHECKPOINT")
+                        && !recycles(connection);
                 return new CompactionResult(whole, cut);
             } finally {
                 statement.execute("RESET lock_timeout");
@@ -118,8 +115,7 @@ public final class Compaction {
     }
 
     private static boolean rewrite(Connection connection, Table table) {
-        if (table.size() <= MAX_REWRITTEN)
-            return tried(connection, "VACUUM (FULL, ANALYZE) " + table.name());
+        if (table.size() <= MAX_REWRITTEN) return tried(connection, "VACUUM (FULL, ANALYZE) " + table.name());
         tried(connection, "VACUUM " + table.name());
         return false;
     }

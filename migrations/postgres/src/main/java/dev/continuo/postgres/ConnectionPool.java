@@ -68,15 +68,13 @@ final class ConnectionPool extends PGSimpleDataSource implements AutoCloseable {
 
     /// Opens those that are kept open, without waiting for them.
     void warmUp() {
-        Thread.ofVirtual()
-                .name("database-pool")
-                .start(() -> {
-                    try {
-                        pool.preparePool();
-                    } catch (Exception e) {
-                        LOG.debug("Connections are opened when they are needed: {}", e.toString());
-                    }
-                });
+        Thread.ofVirtual().name("database-pool").start(() -> {
+            try {
+                pool.preparePool();
+            } catch (Exception e) {
+                LOG.debug("Connections are opened when they are needed: {}", e.toString());
+            }
+        });
     }
 
     /// Closes, at rest, those that nobody uses: each keeps plans and catalogue of a talk, 10 to 20
@@ -143,8 +141,7 @@ final class ConnectionPool extends PGSimpleDataSource implements AutoCloseable {
     /// A server that cannot be reached, is full, starts or stops.
     private static boolean away(SQLException e) {
         var state = e.getSQLState();
-        return state != null
-                && (state.startsWith("08") || state.startsWith("53") || state.startsWith("57P"));
+        return state != null && (state.startsWith("08") || state.startsWith("53") || state.startsWith("57P"));
     }
 
     @Override
@@ -194,8 +191,7 @@ final class ConnectionPool extends PGSimpleDataSource implements AutoCloseable {
                 // Its tables lie in memory or on a disk without a head to move, where a row found
                 // by
                 // an index costs little more than the next row of a scan.
-                setting.execute(
-                        "SET plan_cache_mode = force_generic_plan; SET random_page_cost = 1.1");
+                setting.execute("SET plan_cache_mode = force_generic_plan; SET random_page_cost = 1.1");
             } catch (SQLException e) {
                 physical.close();
                 throw e;

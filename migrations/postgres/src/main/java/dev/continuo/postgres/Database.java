@@ -33,8 +33,7 @@ public final class Database implements AutoCloseable {
 
     /// The driver writes to the JDK's own log, which goes to standard error; what matters of it
     /// comes as exceptions. Kept, for the JDK forgets a logger that nobody holds.
-    private static final java.util.logging.Logger DRIVER =
-            java.util.logging.Logger.getLogger("org.postgresql");
+    private static final java.util.logging.Logger DRIVER = java.util.logging.Logger.getLogger("org.postgresql");
 
     static {
         DRIVER.setLevel(java.util.logging.Level.OFF);
@@ -59,13 +58,11 @@ public final class Database implements AutoCloseable {
     ///   newer build
     public static Database open(DatabaseAddress address, int poolSize) {
         try (Connection connection =
-                DriverManager.getConnection(
-                        address.jdbcUrl(), connectionProperties(address, Duration.ZERO))) {
+                DriverManager.getConnection(address.jdbcUrl(), connectionProperties(address, Duration.ZERO))) {
             checkVersion(connection);
             Schemas.migrate(connection, address);
         } catch (SQLException e) {
-            throw new UnusableDatabase(
-                    "Cannot use the database at %s: %s".formatted(address, e.getMessage()), e);
+            throw new UnusableDatabase("Cannot use the database at %s: %s".formatted(address, e.getMessage()), e);
         }
         return new Database(address, poolSize);
     }
@@ -75,8 +72,7 @@ public final class Database implements AutoCloseable {
     /// @throws UnusableDatabase when the server cannot be reached, or holds no ledgers
     public static Database beside(DatabaseAddress address) {
         try (Connection connection =
-                        DriverManager.getConnection(
-                                address.jdbcUrl(), connectionProperties(address, Duration.ZERO));
+                        DriverManager.getConnection(address.jdbcUrl(), connectionProperties(address, Duration.ZERO));
                 var query = connection.prepareStatement("SELECT to_regclass(?) IS NOT NULL")) {
             query.setString(1, "ledger.head");
             try (var result = query.executeQuery()) {
@@ -84,8 +80,7 @@ public final class Database implements AutoCloseable {
                     throw new UnusableDatabase("There is no ledger at %s.".formatted(address));
             }
         } catch (SQLException e) {
-            throw new UnusableDatabase(
-                    "Cannot use the database at %s: %s".formatted(address, e.getMessage()), e);
+            throw new UnusableDatabase("Cannot use the database at %s: %s".formatted(address, e.getMessage()), e);
         }
         return new Database(address, 1);
     }
@@ -97,8 +92,7 @@ public final class Database implements AutoCloseable {
         try (var connection = dataSource().getConnection()) {
             return Schemas.pending(connection, address);
         } catch (SQLException e) {
-            throw new UnusableDatabase(
-                    "Cannot use the database at %s: %s".formatted(address, e.getMessage()), e);
+            throw new UnusableDatabase("Cannot use the database at %s: %s".formatted(address, e.getMessage()), e);
         }
     }
 
@@ -116,8 +110,7 @@ public final class Database implements AutoCloseable {
     ///
     /// @param silence how long to wait for the server at most
     public Connection connect(Duration silence) throws SQLException {
-        return DriverManager.getConnection(
-                address.jdbcUrl(), connectionProperties(address, silence));
+        return DriverManager.getConnection(address.jdbcUrl(), connectionProperties(address, silence));
     }
 
     /// Keeps few connections open until somebody wakes it.
@@ -144,8 +137,7 @@ public final class Database implements AutoCloseable {
         pool.close();
     }
 
-    private static ConnectionPool pool(
-            DatabaseAddress address, int size, int ready, Duration idle, Duration silence) {
+    private static ConnectionPool pool(DatabaseAddress address, int size, int ready, Duration idle, Duration silence) {
         var pool = new ConnectionPool(size, ready, idle, TIMEOUT);
         pool.setUrl(address.jdbcUrl());
         var properties = connectionProperties(address, silence);
@@ -153,8 +145,7 @@ public final class Database implements AutoCloseable {
         var named = Driver.parseURL(address.jdbcUrl(), new Properties());
         try {
             for (var name : properties.stringPropertyNames())
-                if (named == null || !named.containsKey(name))
-                    pool.setProperty(name, properties.getProperty(name));
+                if (named == null || !named.containsKey(name)) pool.setProperty(name, properties.getProperty(name));
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
@@ -178,9 +169,8 @@ public final class Database implements AutoCloseable {
     private static void checkVersion(Connection connection) throws SQLException {
         int version = connection.getMetaData().getDatabaseMajorVersion();
         if (version < OLDEST) {
-            throw new UnusableDatabase(
-                    "The server is PostgreSQL %d; at least %d is needed, %d is what we test with."
-                            .formatted(version, OLDEST, TESTED));
+            throw new UnusableDatabase("The server is PostgreSQL %d; at least %d is needed, %d is what we test with."
+                    .formatted(version, OLDEST, TESTED));
         }
         if (version < TESTED) {
             LOG.warn("The server is PostgreSQL {}; {} is what we test with", version, TESTED);

@@ -13,16 +13,14 @@ import org.jspecify.annotations.Nullable;
 /// Address of a database, with its user. `jdbcUrl` never contains the password, and `toString`
 /// hides it.
 public record DatabaseAddress(String jdbcUrl, String user, String password) {
-    private static final Pattern ADDRESS =
-            Pattern.compile(
-                    "(?:jdbc:)?postgres(?:ql)?://(?:(?<login>[^?]*)@)?(?<host>[^/?#@]*)(?:/(?<name>[^?#/]*))?(?:\\?(?<options>[^#]*))?");
+    private static final Pattern ADDRESS = Pattern.compile(
+            "(?:jdbc:)?postgres(?:ql)?://(?:(?<login>[^?]*)@)?(?<host>[^/?#@]*)(?:/(?<name>[^?#/]*))?(?:\\?(?<options>[^#]*))?");
 
     /// Names that libpq and the JDBC driver do not share.
-    private static final Map<String, String> JDBC_NAMES =
-            Map.of(
-                    "application_name", "ApplicationName",
-                    "connect_timeout", "connectTimeout",
-                    "keepalives", "tcpKeepAlive");
+    private static final Map<String, String> JDBC_NAMES = Map.of(
+            "application_name", "ApplicationName",
+            "connect_timeout", "connectTimeout",
+            "keepalives", "tcpKeepAlive");
 
     /// Reads `postgres://user:password@host:port/name?options` (also `postgresql://`) or a
     /// `jdbc:postgresql://` address; user and password may also stand among the options.
@@ -51,14 +49,11 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
         String host = address.group("host").isEmpty() ? "localhost" : address.group("host");
         String name = address.group("name");
         String database = name == null || name.isEmpty() ? encode(user) : name;
-        String query =
-                options.entrySet().stream()
-                        .map(option -> option.getKey() + "=" + encode(option.getValue()))
-                        .collect(Collectors.joining("&"));
+        String query = options.entrySet().stream()
+                .map(option -> option.getKey() + "=" + encode(option.getValue()))
+                .collect(Collectors.joining("&"));
         return new DatabaseAddress(
-                "jdbc:postgresql://" + host + "/" + database + (query.isEmpty() ? "" : "?" + query),
-                user,
-                password);
+                "jdbc:postgresql://" + host + "/" + database + (query.isEmpty() ? "" : "?" + query), user, password);
     }
 
     private static Map<String, String> options(@Nullable String query) {
@@ -70,8 +65,7 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
             int equals = option.indexOf('=');
             String name = equals < 0 ? option : option.substring(0, equals);
             options.put(
-                    JDBC_NAMES.getOrDefault(name, name),
-                    equals < 0 ? "true" : decode(option.substring(equals + 1)));
+                    JDBC_NAMES.getOrDefault(name, name), equals < 0 ? "true" : decode(option.substring(equals + 1)));
         }
         return options;
     }
@@ -81,8 +75,7 @@ public record DatabaseAddress(String jdbcUrl, String user, String password) {
             // URLDecoder reads "+" as a blank, which a password may well contain.
             return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
-            throw unreadable(
-                    "a % in it is not followed by two hexadecimal digits (write % as %25)");
+            throw unreadable("a % in it is not followed by two hexadecimal digits (write % as %25)");
         }
     }
 

@@ -23,8 +23,7 @@ public final class MindSchema {
     /// The same, with the tables of faculties that come from elsewhere.
     ///
     /// @param scripts SQL that makes them, unqualified
-    public static void create(Connection connection, String schema, List<String> scripts)
-            throws SQLException {
+    public static void create(Connection connection, String schema, List<String> scripts) throws SQLException {
         requireTransaction(connection);
         requirePlain(schema);
         String searchPath = searchPath(connection);
@@ -57,10 +56,8 @@ public final class MindSchema {
         }
     }
 
-    private static void setSearchPath(Connection connection, String searchPath)
-            throws SQLException {
-        try (var statement =
-                connection.prepareStatement("SELECT set_config('search_path', ?, true)")) {
+    private static void setSearchPath(Connection connection, String searchPath) throws SQLException {
+        try (var statement = connection.prepareStatement("SELECT set_config('search_path', ?, true)")) {
             statement.setString(1, searchPath);
             statement.execute();
         }
@@ -68,8 +65,7 @@ public final class MindSchema {
 
     private static void requireTransaction(Connection connection) throws SQLException {
         if (connection.getAutoCommit()) {
-            throw new IllegalStateException(
-                    "the mind's schema changes in a transaction or not at all");
+            throw new IllegalStateException("the mind's schema changes in a transaction or not at all");
         }
     }
 

@@ -15,8 +15,7 @@ public final class SchemaGuards {
 
     /// Names and properties rather than definitions as text, which differ between servers. The
     /// definition of a function is the digest of its body.
-    private static final String READ =
-            """
+    private static final String READ = """
             SELECT 'trigger ' || t.tgname || ' on ' || n.nspname || '.' || c.relname AS name,
                    'calls ' || fn.nspname || '.' || f.proname || ', type ' || t.tgtype
                        || ', enabled ' || t.tgenabled::text
@@ -63,14 +62,10 @@ public final class SchemaGuards {
             var there = found.get(name);
             if (there == null) differences.add(name + " is missing");
             else if (!there.equals(what))
-                differences.add(
-                        name
-                                + (there.equals(what.replace("enabled O", "enabled D"))
-                                        ? " is switched off"
-                                        : " was changed"));
+                differences.add(name
+                        + (there.equals(what.replace("enabled O", "enabled D")) ? " is switched off" : " was changed"));
         });
-        for (var name : found.keySet())
-            if (!expected.containsKey(name)) differences.add(name + " is not one of ours");
+        for (var name : found.keySet()) if (!expected.containsKey(name)) differences.add(name + " is not one of ours");
         return differences;
     }
 

@@ -24,18 +24,17 @@ import org.flywaydb.core.api.MigrationState;
 /// migrations, `mind` made where absent.
 final class Schemas {
     /// All migrations, in order. A test holds this list to the folder.
-    static final List<String> MIGRATIONS =
-            List.of(
-                    "V1__ledger.sql",
-                    "V2__work.sql",
-                    "V3__draft.sql",
-                    "V4__text.sql",
-                    "V5__vectors.sql",
-                    "V6__rights.sql",
-                    "V7__text_index.sql",
-                    "V8__identity.sql",
-                    "V9__passages.sql",
-                    "V10__hold.sql");
+    static final List<String> MIGRATIONS = List.of(
+            "V1__ledger.sql",
+            "V2__work.sql",
+            "V3__draft.sql",
+            "V4__text.sql",
+            "V5__vectors.sql",
+            "V6__rights.sql",
+            "V7__text_index.sql",
+            "V8__identity.sql",
+            "V9__passages.sql",
+            "V10__hold.sql");
 
     /// Flyway's own table, and as the schema's comment the digest of what was applied.
     private static final String HISTORY = "migration";
@@ -58,8 +57,7 @@ final class Schemas {
     /// Flyway takes half a second to find out that nothing is to be done; this takes one query.
     private static boolean isCurrent(Connection connection, String digest) throws SQLException {
         try (var query =
-                connection.prepareStatement(
-                        "SELECT obj_description(to_regnamespace(?)::oid, 'pg_namespace') = ?")) {
+                connection.prepareStatement("SELECT obj_description(to_regnamespace(?)::oid, 'pg_namespace') = ?")) {
             query.setString(1, HISTORY);
             query.setString(2, digest);
             try (var result = query.executeQuery()) {
@@ -71,8 +69,7 @@ final class Schemas {
     /// The migrations that opening the database would run.
     ///
     /// @throws UnusableDatabase when a newer build wrote it
-    static List<String> pending(Connection connection, DatabaseAddress address)
-            throws SQLException {
+    static List<String> pending(Connection connection, DatabaseAddress address) throws SQLException {
         if (isCurrent(connection, digest())) return List.of();
         return Arrays.stream(flyway(address).info().pending())
                 .map(MigrationInfo::getScript)
@@ -88,14 +85,13 @@ final class Schemas {
     }
 
     private static Flyway flyway(DatabaseAddress address) {
-        Flyway flyway =
-                Flyway.configure()
-                        .dataSource(address.jdbcUrl(), address.user(), address.password())
-                        .locations("classpath:dev/continuo/postgres/migration")
-                        .loggers("slf4j")
-                        .schemas(HISTORY)
-                        .defaultSchema(HISTORY)
-                        .load();
+        Flyway flyway = Flyway.configure()
+                .dataSource(address.jdbcUrl(), address.user(), address.password())
+                .locations("classpath:dev/continuo/postgres/migration")
+                .loggers("slf4j")
+                .schemas(HISTORY)
+                .defaultSchema(HISTORY)
+                .load();
         for (MigrationInfo migration : flyway.info().all()) {
             if (migration.getState() == MigrationState.FUTURE_SUCCESS) {
                 throw new UnusableDatabase(

@@ -50,20 +50,17 @@ class ConnectionPoolTest {
                 var platform = Executors.newFixedThreadPool(6)) {
             var all = new ArrayList<Future<?>>();
             for (var borrower = 0; borrower < 200; borrower++)
-                all.add(
-                        (borrower % 10 == 0 ? platform : virtual)
-                                .submit(() -> {
-                                    for (var time = 0; time < 20; time++)
-                                        try (var connection = pool.getConnection();
-                                                var statement = connection.createStatement()) {
-                                            most.accumulateAndGet(
-                                                    together.incrementAndGet(), Math::max);
-                                            statement.execute("SELECT 1");
-                                            together.decrementAndGet();
-                                            served.incrementAndGet();
-                                        }
-                                    return null;
-                                }));
+                all.add((borrower % 10 == 0 ? platform : virtual).submit(() -> {
+                    for (var time = 0; time < 20; time++)
+                        try (var connection = pool.getConnection();
+                                var statement = connection.createStatement()) {
+                            most.accumulateAndGet(together.incrementAndGet(), Math::max);
+                            statement.execute("SELECT 1");
+                            together.decrementAndGet();
+                            served.incrementAndGet();
+                        }
+                    return null;
+                }));
             for (var one : all) one.get(2, TimeUnit.MINUTES);
         }
         assertThat(served).hasValue(4000);
@@ -75,8 +72,7 @@ class ConnectionPoolTest {
         try (var small = pool(Duration.ofMillis(200))) {
             var lent = new ArrayList<java.sql.Connection>();
             for (var one = 0; one < SIZE; one++) lent.add(small.getConnection());
-            assertThatThrownBy(small::getConnection)
-                    .isInstanceOf(SQLTransientConnectionException.class);
+            assertThatThrownBy(small::getConnection).isInstanceOf(SQLTransientConnectionException.class);
             lent.getFirst().close();
             small.getConnection().close();
         }
@@ -93,14 +89,11 @@ class ConnectionPoolTest {
             }
             for (var one : lent) one.close();
             large.rest(Duration.ofNanos(1));
-            var open =
-                    "SELECT count(*) FROM pg_stat_activity WHERE pid IN (%s)"
-                            .formatted(String.join(", ", sessions));
+            var open = "SELECT count(*) FROM pg_stat_activity WHERE pid IN (%s)".formatted(String.join(", ", sessions));
             await().until(() -> Sql.value(fresh.dataSource(), open).equals("3"));
             large.wake();
             try (var next = large.getConnection()) {
-                assertThat(Sql.value(next, "SELECT pg_backend_pid()"))
-                        .isEqualTo(sessions.getLast());
+                assertThat(Sql.value(next, "SELECT pg_backend_pid()")).isEqualTo(sessions.getLast());
             }
         }
     }
@@ -110,18 +103,15 @@ class ConnectionPoolTest {
         var lent = new ArrayList<java.sql.Connection>();
         for (var one = 0; one < SIZE; one++) lent.add(pool.getConnection());
         var failure = new CompletableFuture<Throwable>();
-        var waiting =
-                Thread.ofVirtual()
-                        .start(() -> {
-                            try (var _ = pool.getConnection()) {
-                                failure.completeExceptionally(new AssertionError("none was free"));
-                            } catch (SQLException e) {
-                                failure.complete(e);
-                            }
-                        });
+        var waiting = Thread.ofVirtual().start(() -> {
+            try (var _ = pool.getConnection()) {
+                failure.completeExceptionally(new AssertionError("none was free"));
+            } catch (SQLException e) {
+                failure.complete(e);
+            }
+        });
         waiting.interrupt();
-        assertThat((Object) failure.get(1, TimeUnit.MINUTES))
-                .isInstanceOf(SQLTransientConnectionException.class);
+        assertThat((Object) failure.get(1, TimeUnit.MINUTES)).isInstanceOf(SQLTransientConnectionException.class);
         for (var one : lent) one.close();
         for (var one = 0; one < SIZE; one++) lent.set(one, pool.getConnection());
         for (var one : lent) one.close();
@@ -132,8 +122,7 @@ class ConnectionPoolTest {
         var connection = pool.getConnection();
         var number = Sql.value(connection, "SELECT pg_backend_pid()");
         Sql.run(fresh.dataSource(), "SELECT pg_terminate_backend(" + number + ")");
-        assertThatThrownBy(() -> Sql.value(connection, "SELECT 1"))
-                .isInstanceOf(SQLException.class);
+        assertThatThrownBy(() -> Sql.value(connection, "SELECT 1")).isInstanceOf(SQLException.class);
         connection.close();
         try (var next = pool.getConnection()) {
             assertThat(Sql.value(next, "SELECT pg_backend_pid()")).isNotEqualTo(number);
@@ -150,7 +139,8 @@ class ConnectionPoolTest {
         }
         try (var connection = pool.getConnection()) {
             assertThat(connection.getAutoCommit()).isTrue();
-            assertThat(Sql.value(connection, "SELECT count(*) FROM mind.setting")).isEqualTo("0");
+            assertThat(Sql.value(connection, "SELECT count(*) FROM mind.setting"))
+                    .isEqualTo("0");
         }
     }
 }

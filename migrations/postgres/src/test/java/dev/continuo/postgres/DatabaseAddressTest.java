@@ -10,10 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DatabaseAddressTest {
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     postgres://ann:pw@db:5433/mind                    | jdbc:postgresql://db:5433/mind                 | ann | pw
                     postgresql://ann:pw@db/mind?sslmode=require       | jdbc:postgresql://db/mind?sslmode=require      | ann | pw
                     postgres://ann:p%40s%2Fs+x%25@db/mind             | jdbc:postgresql://db/mind                      | ann | p@s/s+x%

@@ -40,8 +40,7 @@ class DatabaseTest {
 
     @Test
     void opening_again_changes_nothing() throws SQLException {
-        String history =
-                "SELECT string_agg(h::text, ' ' ORDER BY h::text) FROM migration.flyway_schema_history h";
+        String history = "SELECT string_agg(h::text, ' ' ORDER BY h::text) FROM migration.flyway_schema_history h";
         String before = Sql.value(fresh.dataSource(), history);
         Sql.run(fresh.dataSource(), "INSERT INTO mind.setting VALUES ('a', 'k', 'v', 1)");
         try (Database again = Database.open(fresh.address(), 1)) {
@@ -55,19 +54,17 @@ class DatabaseTest {
     void many_may_open_an_empty_database_at_once() throws Exception {
         empty();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Future<?>> opened =
-                    IntStream.range(0, 4)
-                            .<Future<?>>mapToObj(i ->
-                                    threads.submit(() -> Database.open(fresh.address(), 1).close()))
-                            .toList();
+            List<Future<?>> opened = IntStream.range(0, 4)
+                    .<Future<?>>mapToObj(i -> threads.submit(
+                            () -> Database.open(fresh.address(), 1).close()))
+                    .toList();
             for (Future<?> one : opened) {
                 one.get();
             }
         }
-        assertThat(
-                        Sql.value(
-                                fresh.dataSource(),
-                                "SELECT count(*) FROM migration.flyway_schema_history WHERE success AND version IS NOT NULL"))
+        assertThat(Sql.value(
+                        fresh.dataSource(),
+                        "SELECT count(*) FROM migration.flyway_schema_history WHERE success AND version IS NOT NULL"))
                 .isEqualTo(Integer.toString(Schemas.MIGRATIONS.size()));
         assertThat(Sql.value(fresh.dataSource(), "SELECT count(*) FROM mind.person"))
                 .isEqualTo("0");
@@ -89,9 +86,7 @@ class DatabaseTest {
     void what_an_opening_would_migrate_is_told_beforehand() throws SQLException {
         try (var beside = Database.beside(fresh.address())) {
             assertThat(beside.pendingMigrations()).isEmpty();
-            Sql.run(
-                    fresh.dataSource(),
-                    "DELETE FROM migration.flyway_schema_history WHERE version = '10'");
+            Sql.run(fresh.dataSource(), "DELETE FROM migration.flyway_schema_history WHERE version = '10'");
             Sql.run(fresh.dataSource(), "COMMENT ON SCHEMA migration IS 'of an older build'");
             assertThat(beside.pendingMigrations()).containsExactly("V10__hold.sql");
         }
@@ -147,7 +142,8 @@ class DatabaseTest {
             MindSchema.replace(connection, "mind_shadow");
             connection.rollback();
         }
-        assertThat(Sql.value(fresh.dataSource(), "SELECT value FROM mind.setting")).isEqualTo("v");
+        assertThat(Sql.value(fresh.dataSource(), "SELECT value FROM mind.setting"))
+                .isEqualTo("v");
     }
 
     @Test

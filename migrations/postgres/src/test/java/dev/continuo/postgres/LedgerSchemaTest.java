@@ -63,9 +63,8 @@ class LedgerSchemaTest {
     }
 
     private void append(long seq, String kind, String body) throws SQLException {
-        run(
-                "INSERT INTO ledger.event VALUES ('a', %d, now(), '%s', 1, 'person', NULL, 'd', 'p', 'h')"
-                        .formatted(seq, kind));
+        run("INSERT INTO ledger.event VALUES ('a', %d, now(), '%s', 1, 'person', NULL, 'd', 'p', 'h')"
+                .formatted(seq, kind));
         run("INSERT INTO ledger.payload VALUES ('a', %d, 's', '%s')".formatted(seq, body));
     }
 

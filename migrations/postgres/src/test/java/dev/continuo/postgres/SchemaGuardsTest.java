@@ -28,8 +28,7 @@ class SchemaGuardsTest {
     @Test
     void the_list_is_what_the_migrations_make() throws SQLException {
         try (var connection = database.dataSource().getConnection()) {
-            assertThat(lines(SchemaGuards.read(connection)))
-                    .isEqualTo(lines(SchemaGuards.expected()));
+            assertThat(lines(SchemaGuards.read(connection))).isEqualTo(lines(SchemaGuards.expected()));
         }
         assertThat(differences()).isEmpty();
     }
@@ -45,8 +44,7 @@ class SchemaGuardsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "DROP TRIGGER append_only ON ledger.event"
-                        + " | trigger append_only on ledger.event is missing",
+                "DROP TRIGGER append_only ON ledger.event" + " | trigger append_only on ledger.event is missing",
                 "ALTER TABLE ledger.payload DISABLE TRIGGER only_erased"
                         + " | trigger only_erased on ledger.payload is switched off",
                 "ALTER TABLE ledger.head ENABLE REPLICA TRIGGER forward_only"

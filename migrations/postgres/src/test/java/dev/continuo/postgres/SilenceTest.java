@@ -26,8 +26,7 @@ class SilenceTest {
     }
 
     @Test
-    void who_takes_part_in_a_turn_waits_a_minute_and_who_reads_everything_waits_on()
-            throws SQLException {
+    void who_takes_part_in_a_turn_waits_a_minute_and_who_reads_everything_waits_on() throws SQLException {
         try (var hurried = fresh.dataSource().getConnection();
                 var unhurried = fresh.database().unhurried().getConnection();
                 var own = fresh.database().connect(Duration.ofSeconds(7))) {
@@ -43,12 +42,8 @@ class SilenceTest {
         var address = fresh.address();
         var server = URI.create(address.jdbcUrl().substring("jdbc:".length()));
         try (var wire = new Wire(server.getPort())) {
-            var through =
-                    address.jdbcUrl().replace(":" + server.getPort(), ":" + wire.port())
-                            + "&socketTimeout=1";
-            try (var database =
-                    Database.open(
-                            new DatabaseAddress(through, address.user(), address.password()), 1)) {
+            var through = address.jdbcUrl().replace(":" + server.getPort(), ":" + wire.port()) + "&socketTimeout=1";
+            try (var database = Database.open(new DatabaseAddress(through, address.user(), address.password()), 1)) {
                 assertThat(Sql.value(database.dataSource(), "SELECT 1")).isEqualTo("1");
                 try (var connection = database.dataSource().getConnection();
                         var query = connection.prepareStatement("SELECT 2")) {

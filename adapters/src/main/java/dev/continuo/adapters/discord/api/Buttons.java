@@ -32,19 +32,16 @@ public final class Buttons {
     private static DataObject row(List<Choice> choices) {
         var buttons = DataArray.empty();
         for (var choice : choices)
-            buttons.add(
-                    DataObject.empty()
-                            .put("type", BUTTON)
-                            .put("style", SECONDARY)
-                            .put("label", choice.label())
-                            .put("custom_id", COMMAND + choice.command()));
+            buttons.add(DataObject.empty()
+                    .put("type", BUTTON)
+                    .put("style", SECONDARY)
+                    .put("label", choice.label())
+                    .put("custom_id", COMMAND + choice.command()));
         return DataObject.empty().put("type", ACTION_ROW).put("components", buttons);
     }
 
     /// The command that a custom id stands for; empty where no button of ours has it.
     public static Optional<String> command(String id) {
-        return id.startsWith(COMMAND)
-                ? Choice.pressed(id.substring(COMMAND.length()))
-                : Optional.empty();
+        return id.startsWith(COMMAND) ? Choice.pressed(id.substring(COMMAND.length())) : Optional.empty();
     }
 }

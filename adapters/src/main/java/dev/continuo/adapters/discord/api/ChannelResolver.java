@@ -36,8 +36,7 @@ public final class ChannelResolver {
             return place;
         }
         knowledge.awaited();
-        return find(channel)
-                .orElseGet(() -> new DiscordLocation(channel, guild, false, null, null));
+        return find(channel).orElseGet(() -> new DiscordLocation(channel, guild, false, null, null));
     }
 
     /// A place of which only the name is known. Asks until Discord answers, and waits until its
@@ -86,10 +85,6 @@ public final class ChannelResolver {
         if (PRIVATE.contains(type)) return DiscordLocation.alone(id);
         var parent = THREADS.contains(type) ? channel.getString("parent_id", null) : null;
         return new DiscordLocation(
-                id,
-                channel.getString("guild_id", null),
-                false,
-                parent,
-                channel.getString("name", null));
+                id, channel.getString("guild_id", null), false, parent, channel.getString("name", null));
     }
 }

@@ -32,24 +32,24 @@ public sealed interface ConnectionState {
     default ConnectionReport said(Instant now, Duration silence, Duration most) {
         return switch (this) {
             case Connecting(var since) ->
-                    new ConnectionReport(
-                            Duration.between(since, now).compareTo(most) > 0
-                                    ? "down"
-                                    : "connecting",
-                            "Discord has not answered yet.");
+                new ConnectionReport(
+                        Duration.between(since, now).compareTo(most) > 0 ? "down" : "connecting",
+                        "Discord has not answered yet.");
             case Down(var reason) -> new ConnectionReport("down", reason);
             case Reconnecting(var since) ->
-                    new ConnectionReport(
-                            Duration.between(since, now).compareTo(most) > 0 ? "down" : "degraded",
-                            "The connection to Discord was lost; I am connecting again.");
-            case Up _ when silence.compareTo(most) > 0 ->
-                    new ConnectionReport("degraded", "Discord has stopped answering heartbeats.");
-            case Up(var content) when !content ->
-                    new ConnectionReport(
-                            "degraded",
-                            "Discord keeps from me what is said in servers without my name. Switch"
-                                    + " on Bot > Message Content Intent in the Discord developer"
-                                    + " portal, then restart.");
+                new ConnectionReport(
+                        Duration.between(since, now).compareTo(most) > 0 ? "down" : "degraded",
+                        "The connection to Discord was lost; I am connecting again.");
+            case Up _
+            when silence.compareTo(most) > 0 ->
+                new ConnectionReport("degraded", "Discord has stopped answering heartbeats.");
+            case Up(var content)
+            when !content ->
+                new ConnectionReport(
+                        "degraded",
+                        "Discord keeps from me what is said in servers without my name. Switch"
+                                + " on Bot > Message Content Intent in the Discord developer"
+                                + " portal, then restart.");
             case Up _ -> new ConnectionReport("ok", "Connected to Discord.");
         };
     }

@@ -34,8 +34,7 @@ public record DiscordBotIdentity(String id, String name, String application, Str
                 return body.path("username").asText();
             if (answer instanceof ApiResponse.Denied(var _, var _, var revoked) && revoked)
                 throw new Refused(
-                        "Discord knows no such token.",
-                        "Copy it from https://discord.com/developers/applications.");
+                        "Discord knows no such token.", "Copy it from https://discord.com/developers/applications.");
             throw new Unavailable(answer.reason() + ".");
         }
     }

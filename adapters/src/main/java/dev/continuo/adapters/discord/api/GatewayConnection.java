@@ -48,11 +48,7 @@ public final class GatewayConnection {
     private volatile @Nullable JDA jda;
     private boolean content = true;
 
-    public GatewayConnection(
-            DiscordConfig config,
-            RestClient rest,
-            ShutdownSignal closing,
-            CacheReadiness knowledge) {
+    public GatewayConnection(DiscordConfig config, RestClient rest, ShutdownSignal closing, CacheReadiness knowledge) {
         this.config = config;
         this.rest = rest;
         this.closing = closing;
@@ -78,9 +74,7 @@ public final class GatewayConnection {
     }
 
     private Duration pause() {
-        return link.equals(new ConnectionState.Down(REVOKED))
-                ? config.timing().revokedRest()
-                : rests.next();
+        return link.equals(new ConnectionState.Down(REVOKED)) ? config.timing().revokedRest() : rests.next();
     }
 
     /// One session of JDA's, from the first request to its end.
@@ -88,8 +82,7 @@ public final class GatewayConnection {
     /// @return why it ended
     private String session(Consumer<RawGatewayEvent> events, Runnable ready) {
         return switch (rest.get("/gateway/bot")) {
-            case ApiResponse.Success(var body) ->
-                    session(body.path("url").asText(), new JdaListener(events, ready));
+            case ApiResponse.Success(var body) -> session(body.path("url").asText(), new JdaListener(events, ready));
             case ApiResponse.Denied(var _, var _, var revoked) when revoked -> REVOKED;
             case ApiResponse other -> "Discord does not let me connect: " + other.reason() + ".";
         };
@@ -119,12 +112,11 @@ public final class GatewayConnection {
     }
 
     private JDABuilder builder(String gateway, JdaListener listener) {
-        var intents =
-                EnumSet.of(
-                        GatewayIntent.GUILD_MESSAGES,
-                        GatewayIntent.DIRECT_MESSAGES,
-                        GatewayIntent.GUILD_MESSAGE_REACTIONS,
-                        GatewayIntent.DIRECT_MESSAGE_REACTIONS);
+        var intents = EnumSet.of(
+                GatewayIntent.GUILD_MESSAGES,
+                GatewayIntent.DIRECT_MESSAGES,
+                GatewayIntent.GUILD_MESSAGE_REACTIONS,
+                GatewayIntent.DIRECT_MESSAGE_REACTIONS);
         if (content) intents.add(GatewayIntent.MESSAGE_CONTENT);
         return JDABuilder.createLight(config.token(), intents)
                 .setRestConfig(new RestConfig().setBaseUrl(config.api() + "/"))
@@ -180,7 +172,7 @@ public final class GatewayConnection {
                 }
                 case SessionResumeEvent _ -> up();
                 case SessionDisconnectEvent _ ->
-                        link = new ConnectionState.Reconnecting(config.clock().instant());
+                    link = new ConnectionState.Reconnecting(config.clock().instant());
                 case GatewayPingEvent _ -> heartbeat = config.clock().instant();
                 case SessionInvalidateEvent _ -> knowledge.whole(false);
                 case ShutdownEvent shutdown -> {

@@ -15,10 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// Knowledge of the gateway connection about servers: their channels and roles.
 public final class GuildCache {
     private static final long MODERATING =
-            Permission.getRaw(
-                    Permission.ADMINISTRATOR,
-                    Permission.MANAGE_SERVER,
-                    Permission.MODERATE_MEMBERS);
+            Permission.getRaw(Permission.ADMINISTRATOR, Permission.MANAGE_SERVER, Permission.MODERATE_MEMBERS);
 
     private final Supplier<Optional<JDA>> connection;
     private final @Nullable String moderators;

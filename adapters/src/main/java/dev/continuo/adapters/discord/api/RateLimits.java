@@ -43,8 +43,7 @@ final class RateLimits {
     /// Learns from an answer that was no refusal.
     void learn(String route, Headers headers) {
         var after = headers.get("X-RateLimit-Reset-After");
-        if (after != null && "0".equals(headers.get("X-RateLimit-Remaining")))
-            rests(route, seconds(after));
+        if (after != null && "0".equals(headers.get("X-RateLimit-Remaining"))) rests(route, seconds(after));
     }
 
     /// Learns from a 429.

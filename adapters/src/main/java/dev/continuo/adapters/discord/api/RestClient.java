@@ -121,23 +121,20 @@ public final class RestClient implements AutoCloseable {
     private ApiResponse call(String method, String path, @Nullable RequestBody body) {
         var route = RateLimits.route(method, path);
         var rest = limits.rest(route);
-        if (rest.compareTo(config.timing().limitPatience()) > 0)
-            return new ApiResponse.RateLimited(rest);
+        if (rest.compareTo(config.timing().limitPatience()) > 0) return new ApiResponse.RateLimited(rest);
         if (rest.isPositive() && closing.rest(rest)) return new ApiResponse.Away("closing");
-        var request =
-                new Request.Builder()
-                        .url(config.api() + path)
-                        .header("Authorization", "Bot " + config.token())
-                        .header("User-Agent", AGENT)
-                        .method(method, body)
-                        .build();
+        var request = new Request.Builder()
+                .url(config.api() + path)
+                .header("Authorization", "Bot " + config.token())
+                .header("User-Agent", AGENT)
+                .method(method, body)
+                .build();
         return http.ask(request, (response, text) -> answer(route, response, text));
     }
 
     private ApiResponse answer(String route, Response response, String text) {
         var status = response.code();
-        if (status == 429)
-            return new ApiResponse.RateLimited(limits.refused(route, response.headers(), text));
+        if (status == 429) return new ApiResponse.RateLimited(limits.refused(route, response.headers(), text));
         limits.learn(route, response.headers());
         var body = JsonText.read(text);
         return status < 300
@@ -149,17 +146,15 @@ public final class RestClient implements AutoCloseable {
     }
 
     private static ApiResponse denied(int status, int code, String message) {
-        if (status == 401)
-            return new ApiResponse.Denied("401", "the Discord token was revoked", true);
-        var reason =
-                switch (code) {
-                    case 50007 -> SendResult.TAKES_NONE;
-                    case 50001 -> "I may not see this channel";
-                    case 50013 -> "I may not write in this channel";
-                    case 10003 -> "this channel does not exist any more";
-                    case 10013 -> "this person does not exist any more";
-                    default -> "Discord refused it: " + message + " (" + code + ")";
-                };
+        if (status == 401) return new ApiResponse.Denied("401", "the Discord token was revoked", true);
+        var reason = switch (code) {
+            case 50007 -> SendResult.TAKES_NONE;
+            case 50001 -> "I may not see this channel";
+            case 50013 -> "I may not write in this channel";
+            case 10003 -> "this channel does not exist any more";
+            case 10013 -> "this person does not exist any more";
+            default -> "Discord refused it: " + message + " (" + code + ")";
+        };
         return new ApiResponse.Denied(Integer.toString(code), reason, false);
     }
 

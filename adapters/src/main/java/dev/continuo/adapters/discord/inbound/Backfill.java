@@ -67,19 +67,13 @@ public final class Backfill {
             var path = "/channels/" + channel + "/messages?limit=" + PAGE + "&after=";
             var answer = rest.insist(path + bookmarks.last(channel));
             if (answer.denied(UNKNOWN_CHANNEL)) bookmarks.forget(channel);
-            return answer instanceof ApiResponse.Success(var body)
-                    ? RestClient.messages(body)
-                    : List.of();
+            return answer instanceof ApiResponse.Success(var body) ? RestClient.messages(body) : List.of();
         } finally {
             turns.release();
         }
     }
 
-    private void take(
-            DataObject message,
-            String channel,
-            DiscordBotIdentity self,
-            Map<String, DataObject> members) {
+    private void take(DataObject message, String channel, DiscordBotIdentity self, Map<String, DataObject> members) {
         if (closing.begun()) return;
         var place = places.find(channel).orElse(null);
         // Thrown out of the room meanwhile.
@@ -94,8 +88,6 @@ public final class Backfill {
 
     /// Only what the gateway tells has the sender's nickname and roles with it.
     private DataObject member(String path) {
-        return rest.get(path) instanceof ApiResponse.Success(var body)
-                ? RestClient.object(body)
-                : DataObject.empty();
+        return rest.get(path) instanceof ApiResponse.Success(var body) ? RestClient.object(body) : DataObject.empty();
     }
 }

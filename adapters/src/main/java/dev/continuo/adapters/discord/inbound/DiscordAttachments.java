@@ -24,9 +24,7 @@ public final class DiscordAttachments {
     }
 
     List<Attachment> of(DataObject message) {
-        return of(
-                message,
-                url -> rest.fetch(url, Attachment.MAX_TEXT).flatMap(TextSanitizer::document));
+        return of(message, url -> rest.fetch(url, Attachment.MAX_TEXT).flatMap(TextSanitizer::document));
     }
 
     /// The same of a message that is answered: nothing is fetched.
@@ -34,8 +32,7 @@ public final class DiscordAttachments {
         return of(message, _ -> Optional.empty());
     }
 
-    private static List<Attachment> of(
-            DataObject message, Function<String, Optional<String>> read) {
+    private static List<Attachment> of(DataObject message, Function<String, Optional<String>> read) {
         var voice = (message.getInt("flags", 0) & VOICE) != 0;
         var all = new ArrayList<Attachment>();
         list(message, "attachments").forEach(file -> all.add(file(file, voice, read)));
@@ -51,24 +48,17 @@ public final class DiscordAttachments {
 
     private static Attachment sticker(DataObject sticker) {
         return new Attachment(
-                "sticker",
-                TextSanitizer.name(sticker.getString("name", null)),
-                null,
-                0,
-                sticker.getString("id"),
-                null);
+                "sticker", TextSanitizer.name(sticker.getString("name", null)), null, 0, sticker.getString("id"), null);
     }
 
-    private static Attachment file(
-            DataObject file, boolean voice, Function<String, Optional<String>> read) {
+    private static Attachment file(DataObject file, boolean voice, Function<String, Optional<String>> read) {
         var name = TextSanitizer.name(file.getString("filename", null));
         var type = TextSanitizer.name(file.getString("content_type", null));
         var size = file.getLong("size", 0);
         var url = file.getString("url", null);
-        var text =
-                url != null && Attachment.readable(type, name, size)
-                        ? read.apply(url).orElse(null)
-                        : null;
+        var text = url != null && Attachment.readable(type, name, size)
+                ? read.apply(url).orElse(null)
+                : null;
         return new Attachment(kind(type, voice), name, type, size, url, text);
     }
 

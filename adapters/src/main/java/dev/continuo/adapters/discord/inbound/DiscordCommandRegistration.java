@@ -60,8 +60,7 @@ public final class DiscordCommandRegistration {
         var path = "/applications/" + self.application() + "/commands";
         var wanted = DataArray.empty();
         for (var item : offered.items()) wanted.add(command(item, offered));
-        if (!(rest.insist(path + "?with_localizations=true")
-                instanceof ApiResponse.Success(var body))) return;
+        if (!(rest.insist(path + "?with_localizations=true") instanceof ApiResponse.Success(var body))) return;
         if (marks(DataArray.fromJson(body.toString())).equals(marks(wanted))) return;
         if (rest.put(path, wanted) instanceof ApiResponse.Success)
             LOG.info("{} slash commands registered", wanted.length());
@@ -69,19 +68,16 @@ public final class DiscordCommandRegistration {
     }
 
     private static DataObject command(CommandMenu.MenuItem item, CommandMenu menu) {
-        var command =
-                DataObject.empty()
-                        .put("type", CHAT_INPUT)
-                        .put("name", item.name())
-                        .put("description", shown(item.description(), item.name()))
-                        .put("description_localizations", localizations(item))
-                        .put("options", options(item, menu.completed().contains(item.name())));
+        var command = DataObject.empty()
+                .put("type", CHAT_INPUT)
+                .put("name", item.name())
+                .put("description", shown(item.description(), item.name()))
+                .put("description_localizations", localizations(item))
+                .put("options", options(item, menu.completed().contains(item.name())));
         switch (item.audience()) {
             case EVERYONE -> command.putNull("default_member_permissions");
             case MODERATORS ->
-                    command.put(
-                            "default_member_permissions",
-                            Long.toString(Permission.MODERATE_MEMBERS.getRawValue()));
+                command.put("default_member_permissions", Long.toString(Permission.MODERATE_MEMBERS.getRawValue()));
             case OPERATOR -> command.put("default_member_permissions", "0");
         }
         return command;
@@ -89,11 +85,10 @@ public final class DiscordCommandRegistration {
 
     private static DataObject localizations(CommandMenu.MenuItem item) {
         var all = DataObject.empty();
-        item.translations()
-                .forEach((language, text) -> {
-                    for (var locale : LOCALES.getOrDefault(language, List.of(language)))
-                        all.put(locale, shown(text, item.name()));
-                });
+        item.translations().forEach((language, text) -> {
+            for (var locale : LOCALES.getOrDefault(language, List.of(language)))
+                all.put(locale, shown(text, item.name()));
+        });
         return all;
     }
 
@@ -106,14 +101,11 @@ public final class DiscordCommandRegistration {
                     .limit(MAX_CHOICES)
                     .forEach(verb ->
                             choices.add(DataObject.empty().put("name", verb).put("value", verb)));
-            options.add(
-                    option(SlashCommand.VERB, String.join(", ", item.verbs()), !item.bare())
-                            .put("choices", choices));
+            options.add(option(SlashCommand.VERB, String.join(", ", item.verbs()), !item.bare())
+                    .put("choices", choices));
         }
         if (!item.usage().isBlank())
-            options.add(
-                    option(SlashCommand.ARGUMENTS, item.usage(), false)
-                            .put("autocomplete", completed));
+            options.add(option(SlashCommand.ARGUMENTS, item.usage(), false).put("autocomplete", completed));
         return options;
     }
 
@@ -149,14 +141,13 @@ public final class DiscordCommandRegistration {
         static Mark of(DataObject command) {
             var options = new HashSet<String>();
             for (var option : DiscordAttachments.list(command, "options"))
-                options.add(
-                        option.getInt("type")
-                                + option.getString("name")
-                                + " "
-                                + option.getString("description")
-                                + option.getBoolean("required", false)
-                                + option.getBoolean("autocomplete", false)
-                                + choices(option));
+                options.add(option.getInt("type")
+                        + option.getString("name")
+                        + " "
+                        + option.getString("description")
+                        + option.getBoolean("required", false)
+                        + option.getBoolean("autocomplete", false)
+                        + choices(option));
             return new Mark(
                     command.getInt("type", CHAT_INPUT),
                     command.getString("name"),

@@ -36,10 +36,9 @@ final class DiscordContents {
     }
 
     private static String poll(DataObject poll) {
-        var options =
-                DiscordAttachments.list(poll, "answers").stream()
-                        .map(answer -> text(answer, "poll_media"))
-                        .collect(Collectors.joining(" / "));
+        var options = DiscordAttachments.list(poll, "answers").stream()
+                .map(answer -> text(answer, "poll_media"))
+                .collect(Collectors.joining(" / "));
         return "[poll: " + text(poll, "question") + " " + options + "]";
     }
 

@@ -40,8 +40,7 @@ public final class DiscordMessageMapper {
 
     /// A message of a person; empty for those of bots, webhooks and Discord, and where Discord
     /// withholds what was said.
-    public Optional<InboundMessage> message(
-            DataObject message, DiscordLocation place, DiscordBotIdentity self) {
+    public Optional<InboundMessage> message(DataObject message, DiscordLocation place, DiscordBotIdentity self) {
         return message(message, place, self, Snowflake.time(message.getString("id")));
     }
 
@@ -55,27 +54,22 @@ public final class DiscordMessageMapper {
         var text = body.equals(message) || words.isEmpty() ? words : Forwarded.mark(null, words);
         var author = message.getObject("author");
         var member = DiscordMessageText.member(message);
-        return Optional.of(
-                new InboundMessage(
-                        DiscordConfig.NAME,
-                        place.id(),
-                        place.room(),
-                        place.server(),
-                        message.getString("id"),
-                        author.getString("id"),
-                        DiscordMessageText.name(author, member),
-                        Role.STRANGER,
-                        text,
-                        true,
-                        around(message, body, place, self, sent)));
+        return Optional.of(new InboundMessage(
+                DiscordConfig.NAME,
+                place.id(),
+                place.room(),
+                place.server(),
+                message.getString("id"),
+                author.getString("id"),
+                DiscordMessageText.name(author, member),
+                Role.STRANGER,
+                text,
+                true,
+                around(message, body, place, self, sent)));
     }
 
     private MessageContext around(
-            DataObject message,
-            DataObject body,
-            DiscordLocation place,
-            DiscordBotIdentity self,
-            Instant sent) {
+            DataObject message, DataObject body, DiscordLocation place, DiscordBotIdentity self, Instant sent) {
         return new MessageContext(
                 null,
                 place.parent(),
@@ -95,21 +89,16 @@ public final class DiscordMessageMapper {
 
     /// Returns the message that this one answers. The agent's own words are known here, unless they
     /// were erased.
-    private @Nullable Quoted quoted(
-            DataObject message, DiscordLocation place, DiscordBotIdentity self) {
+    private @Nullable Quoted quoted(DataObject message, DiscordLocation place, DiscordBotIdentity self) {
         return message.optObject("referenced_message")
-                .filter(answered ->
-                        answered.optObject("author")
-                                .filter(by -> !by.getString("id", self.id()).equals(self.id()))
-                                .isPresent())
-                .map(answered ->
-                        new Quoted(
-                                DiscordMessageText.name(
-                                        answered.getObject("author"),
-                                        DiscordMessageText.member(answered)),
-                                AttachmentText.mark(
-                                        wording.of(answered, self, List.of(), place.guild()),
-                                        DiscordAttachments.unread(answered))))
+                .filter(answered -> answered.optObject("author")
+                        .filter(by -> !by.getString("id", self.id()).equals(self.id()))
+                        .isPresent())
+                .map(answered -> new Quoted(
+                        DiscordMessageText.name(answered.getObject("author"), DiscordMessageText.member(answered)),
+                        AttachmentText.mark(
+                                wording.of(answered, self, List.of(), place.guild()),
+                                DiscordAttachments.unread(answered))))
                 .filter(quoted -> !quoted.text().isEmpty())
                 .orElse(null);
     }
@@ -117,14 +106,15 @@ public final class DiscordMessageMapper {
     private boolean moderates(DataObject message, DiscordLocation place) {
         var roles = strings(DiscordMessageText.member(message), "roles");
         return place.room()
-                && guilds.moderates(
-                        place.guild(), message.getObject("author").getString("id"), roles);
+                && guilds.moderates(place.guild(), message.getObject("author").getString("id"), roles);
     }
 
     static boolean said(DataObject message) {
         return SAID.contains(message.getInt("type", 0))
                 && message.isNull("webhook_id")
-                && message.optObject("author").filter(DiscordMessageMapper::person).isPresent();
+                && message.optObject("author")
+                        .filter(DiscordMessageMapper::person)
+                        .isPresent();
     }
 
     static boolean person(DataObject user) {
@@ -145,8 +135,7 @@ public final class DiscordMessageMapper {
                 || !DiscordAttachments.list(message, "sticker_items").isEmpty();
     }
 
-    private static boolean addressed(
-            DataObject message, DiscordBotIdentity self, List<String> ours) {
+    private static boolean addressed(DataObject message, DiscordBotIdentity self, List<String> ours) {
         return DiscordAttachments.list(message, "mentions").stream()
                         .anyMatch(user -> user.getString("id").equals(self.id()))
                 || strings(message, "mention_roles").stream().anyMatch(ours::contains)
@@ -164,30 +153,27 @@ public final class DiscordMessageMapper {
 
     /// A change of what a person had said; empty where only Discord added something, such as the
     /// picture of a link, and where it withholds what was said.
-    public Optional<InboundEvent> edited(
-            DataObject message, DiscordLocation place, DiscordBotIdentity self) {
+    public Optional<InboundEvent> edited(DataObject message, DiscordLocation place, DiscordBotIdentity self) {
         var at = message.getString("edited_timestamp", null);
         if (at == null || !said(message)) return Optional.empty();
         var text = wording.of(message, self, guilds.ours(place.guild()), place.guild());
         if (text.isEmpty() && !encloses(message)) return Optional.empty();
         var changed = OffsetDateTime.parse(at).toInstant();
-        return Optional.of(
-                new InboundEvent.Edited(
-                        DiscordConfig.NAME,
-                        place.id(),
-                        message.getString("id"),
-                        at,
-                        text,
-                        changed,
-                        message(message, place, self, changed)
-                                .filter(said -> said.around().addressed())
-                                .orElse(null)));
+        return Optional.of(new InboundEvent.Edited(
+                DiscordConfig.NAME,
+                place.id(),
+                message.getString("id"),
+                at,
+                text,
+                changed,
+                message(message, place, self, changed)
+                        .filter(said -> said.around().addressed())
+                        .orElse(null)));
     }
 
     /// The bot was added to a server that has that channel for such news.
     public static InboundEvent joined(DiscordLocation place, @Nullable String locale) {
-        return new InboundEvent.Joined(
-                DiscordConfig.NAME, place.id(), place.server(), place.title(), locale);
+        return new InboundEvent.Joined(DiscordConfig.NAME, place.id(), place.server(), place.title(), locale);
     }
 
     public static InboundEvent deleted(String channel, String id) {
@@ -200,21 +186,19 @@ public final class DiscordMessageMapper {
     public static Optional<InboundEvent> reacted(
             DataObject reaction, boolean added, DiscordBotIdentity self, String once) {
         var user = reaction.getString("user_id");
-        var bot =
-                DiscordMessageText.member(reaction)
-                        .optObject("user")
-                        .filter(u -> !person(u))
-                        .isPresent();
+        var bot = DiscordMessageText.member(reaction)
+                .optObject("user")
+                .filter(u -> !person(u))
+                .isPresent();
         if (bot || user.equals(self.id())) return Optional.empty();
-        return Optional.of(
-                new InboundEvent.InboundReaction(
-                        DiscordConfig.NAME,
-                        reaction.getString("channel_id"),
-                        reaction.getString("message_id"),
-                        user,
-                        emoji(reaction.getObject("emoji")),
-                        added,
-                        once));
+        return Optional.of(new InboundEvent.InboundReaction(
+                DiscordConfig.NAME,
+                reaction.getString("channel_id"),
+                reaction.getString("message_id"),
+                user,
+                emoji(reaction.getObject("emoji")),
+                added,
+                once));
     }
 
     private static String emoji(DataObject emoji) {
@@ -224,20 +208,17 @@ public final class DiscordMessageMapper {
 
     /// A slash command.
     public InboundMessage command(SlashCommand command, DiscordLocation place) {
-        var around =
-                new MessageContext(
-                                null,
-                                place.parent(),
-                                TextSanitizer.name(place.title()),
-                                true,
-                                command.moderator()
-                                        || guilds.moderates(
-                                                place.guild(), command.account(), command.roles()),
-                                null,
-                                Snowflake.time(command.id()),
-                                List.of(),
-                                null)
-                        .shownIn(command.locale());
+        var around = new MessageContext(
+                        null,
+                        place.parent(),
+                        TextSanitizer.name(place.title()),
+                        true,
+                        command.moderator() || guilds.moderates(place.guild(), command.account(), command.roles()),
+                        null,
+                        Snowflake.time(command.id()),
+                        List.of(),
+                        null)
+                .shownIn(command.locale());
         return new InboundMessage(
                 DiscordConfig.NAME,
                 place.id(),

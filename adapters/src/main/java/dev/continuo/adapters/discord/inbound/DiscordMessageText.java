@@ -20,15 +20,13 @@ import org.jspecify.annotations.Nullable;
 /// Makes what people wrote readable: Discord sends names of people, roles and channels as numbers.
 final class DiscordMessageText {
     private static final Pattern NAMED =
-            Pattern.compile(
-                    "<(?<mark>@!?|@&|#)(?<id>[0-9]{1,19})>|<a?:(?<emoji>\\w+):[0-9]+>"
-                            + "|<t:(?<time>-?[0-9]{1,11})(?::[a-zA-Z])?>"
-                            + "|<(?<command>/[^:<>]{1,100}):[0-9]{1,19}>");
+            Pattern.compile("<(?<mark>@!?|@&|#)(?<id>[0-9]{1,19})>|<a?:(?<emoji>\\w+):[0-9]+>"
+                    + "|<t:(?<time>-?[0-9]{1,11})(?::[a-zA-Z])?>"
+                    + "|<(?<command>/[^:<>]{1,100}):[0-9]{1,19}>");
 
     /// Discord shows each reader their own time.
     private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT)
-                    .withZone(ZoneOffset.UTC);
+            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
     private final GuildCache guilds;
 
@@ -39,17 +37,15 @@ final class DiscordMessageText {
     /// A message's words, the agent's own name at their start taken off.
     ///
     /// @param ours the agent's roles there; naming one names the agent
-    String of(
-            DataObject message,
-            DiscordBotIdentity self,
-            List<String> ours,
-            @Nullable String guild) {
+    String of(DataObject message, DiscordBotIdentity self, List<String> ours, @Nullable String guild) {
         var content = TextSanitizer.text(content(message));
         var names = names(message);
         var text = withoutName(content, self, ours);
         // A name and nothing else is a call.
         var words = text.isBlank() ? content : text;
-        return NAMED.matcher(words).replaceAll(found -> readable(found, names, guild)).strip();
+        return NAMED.matcher(words)
+                .replaceAll(found -> readable(found, names, guild))
+                .strip();
     }
 
     /// The text; where there is none, the words of what else the message holds.
@@ -72,22 +68,19 @@ final class DiscordMessageText {
         var command = found.group("command");
         if (command != null) return Matcher.quoteReplacement(command);
         var id = found.group("id");
-        var name =
-                switch (found.group("mark")) {
-                    case "#" -> "#" + guilds.channelName(id).orElse("channel");
-                    case "@&" -> "@" + guilds.roleName(guild, id).orElse("role");
-                    default -> "@" + names.getOrDefault(id, "somebody");
-                };
+        var name = switch (found.group("mark")) {
+            case "#" -> "#" + guilds.channelName(id).orElse("channel");
+            case "@&" -> "@" + guilds.roleName(guild, id).orElse("role");
+            default -> "@" + names.getOrDefault(id, "somebody");
+        };
         return Matcher.quoteReplacement(TextSanitizer.text(name));
     }
 
     private static Map<String, String> names(DataObject message) {
         var names = new HashMap<String, String>();
         message.optArray("mentions")
-                .ifPresent(all ->
-                        all.stream(DataArray::getObject)
-                                .forEach(user ->
-                                        names.put(user.getString("id"), name(user, member(user)))));
+                .ifPresent(all -> all.stream(DataArray::getObject)
+                        .forEach(user -> names.put(user.getString("id"), name(user, member(user)))));
         return names;
     }
 

@@ -50,12 +50,11 @@ public record SlashCommand(
         var data = interaction.optObject("data");
         return switch (interaction.getInt("type")) {
             case SLASH ->
-                    data.filter(slash -> slash.getInt("type", 1) == 1)
-                            .flatMap(slash ->
-                                    of(interaction, line(slash, List.of(VERB, ARGUMENTS)), null));
+                data.filter(slash -> slash.getInt("type", 1) == 1)
+                        .flatMap(slash -> of(interaction, line(slash, List.of(VERB, ARGUMENTS)), null));
             case COMPONENT ->
-                    data.flatMap(button -> Buttons.command(button.getString("custom_id", "")))
-                            .flatMap(command -> of(interaction, command, under(interaction)));
+                data.flatMap(button -> Buttons.command(button.getString("custom_id", "")))
+                        .flatMap(command -> of(interaction, command, under(interaction)));
             default -> Optional.empty();
         };
     }
@@ -64,9 +63,7 @@ public record SlashCommand(
     /// interactions.
     public static Optional<SlashCommand> typing(DataObject interaction) {
         return interaction.getInt("type") == AUTOCOMPLETE
-                ? interaction
-                        .optObject("data")
-                        .flatMap(data -> of(interaction, line(data, List.of(VERB)), null))
+                ? interaction.optObject("data").flatMap(data -> of(interaction, line(data, List.of(VERB)), null))
                 : Optional.empty();
     }
 
@@ -86,31 +83,30 @@ public record SlashCommand(
         return interaction.getObject("message").getString("id");
     }
 
-    private static Optional<SlashCommand> of(
-            DataObject interaction, String text, @Nullable String under) {
+    private static Optional<SlashCommand> of(DataObject interaction, String text, @Nullable String under) {
         var member = DiscordMessageText.member(interaction);
         var user = interaction.optObject("user").or(() -> member.optObject("user"));
         if (user.isEmpty()) return Optional.empty();
-        return Optional.of(
-                new SlashCommand(
-                        interaction.getString("id"),
-                        interaction.getString("token"),
-                        interaction.getString("channel_id"),
-                        interaction.getString("guild_id", null),
-                        user.get().getString("id"),
-                        DiscordMessageText.name(user.get(), member),
-                        DiscordMessageMapper.strings(member, "roles"),
-                        GuildCache.permits(Long.parseLong(member.getString("permissions", "0"))),
-                        text.substring(1).split(" ", 2)[0],
-                        text,
-                        interaction.getString("locale", null),
-                        under));
+        return Optional.of(new SlashCommand(
+                interaction.getString("id"),
+                interaction.getString("token"),
+                interaction.getString("channel_id"),
+                interaction.getString("guild_id", null),
+                user.get().getString("id"),
+                DiscordMessageText.name(user.get(), member),
+                DiscordMessageMapper.strings(member, "roles"),
+                GuildCache.permits(Long.parseLong(member.getString("permissions", "0"))),
+                text.substring(1).split(" ", 2)[0],
+                text,
+                interaction.getString("locale", null),
+                under));
     }
 
     /// The line that somebody would have typed: the verb first, whichever was filled in first.
     private static String line(DataObject data, List<String> options) {
         var line = new StringBuilder("/").append(data.getString("name"));
-        for (var name : options) value(data, name).ifPresent(text -> line.append(' ').append(text));
+        for (var name : options)
+            value(data, name).ifPresent(text -> line.append(' ').append(text));
         return TextSanitizer.text(line.toString().strip());
     }
 }

@@ -67,8 +67,7 @@ public final class SlackApi implements AutoCloseable {
 
     /// Calls a method until there is an answer, or the channel is closed.
     public ApiResponse insist(String method, Map<String, ?> arguments) {
-        return ApiResponse.insist(
-                () -> call(method, arguments), config.timing().backoff(), closing);
+        return ApiResponse.insist(() -> call(method, arguments), config.timing().backoff(), closing);
     }
 
     /// Arguments for a page of what was said at a place: the newest first in a channel, the oldest
@@ -76,8 +75,7 @@ public final class SlackApi implements AutoCloseable {
     ///
     /// @param after the message before the first; null for none
     /// @param cursor where the page begins, empty for the first
-    public static Map<String, Object> page(
-            SlackLocation place, @Nullable String after, String cursor) {
+    public static Map<String, Object> page(SlackLocation place, @Nullable String after, String cursor) {
         return arguments(
                 "channel",
                 place.channel(),
@@ -153,8 +151,7 @@ public final class SlackApi implements AutoCloseable {
         var status = response.code();
         var body = JsonText.read(text);
         // Files and answers to commands are taken with a word, not with JSON.
-        if (body.path("ok").asBoolean(status < 300 && !body.isObject()))
-            return new ApiResponse.Success(body);
+        if (body.path("ok").asBoolean(status < 300 && !body.isObject())) return new ApiResponse.Success(body);
         var error = body.path("error").asText("status " + status);
         return status == 429 || error.equals("ratelimited") || error.equals("rate_limited")
                 ? new ApiResponse.RateLimited(pause(response))

@@ -15,15 +15,13 @@ import org.jspecify.annotations.Nullable;
 ///   `apps.connections.open`
 /// @param state the folder that keeps what was read last in each conversation, in
 ///   `slack-<team>-<bot user>.json`
-public record SlackConfig(
-        SlackTokens tokens, String api, Path state, SlackTimeouts timing, InstantSource clock) {
+public record SlackConfig(SlackTokens tokens, String api, Path state, SlackTimeouts timing, InstantSource clock) {
 
     /// The channel's name.
     public static final String NAME = "slack";
 
     /// Hosts of Slack's that files and answers go through, with those below them.
-    private static final List<String> HOSTS =
-            List.of("slack.com", "slack-files.com", "slack-gov.com");
+    private static final List<String> HOSTS = List.of("slack.com", "slack-files.com", "slack-gov.com");
 
     public SlackConfig {
         while (api.endsWith("/")) api = api.substring(0, api.length() - 1);
@@ -51,14 +49,14 @@ public record SlackConfig(
     /// @param bot `xoxb-…`, what speaks
     /// @param app `xapp-…`, what opens Socket Mode; null where Slack calls
     /// @param signing the secret that Slack signs its calls with; null where it does not call
-    public record SlackTokens(String bot, @Nullable String app, @Nullable String signing) {
+    public record SlackTokens(
+            String bot, @Nullable String app, @Nullable String signing) {
         private static final String BOT = "(xoxe\\.)?xoxb-[\\x21-\\x7e]+";
         private static final String APP = "xapp-[\\x21-\\x7e]+";
 
         /// @throws IllegalArgumentException when a token cannot be right
         public SlackTokens {
-            if (!bot.matches(BOT))
-                throw new IllegalArgumentException("A bot token of Slack begins with xoxb-.");
+            if (!bot.matches(BOT)) throw new IllegalArgumentException("A bot token of Slack begins with xoxb-.");
             if (app != null && !app.matches(APP))
                 throw new IllegalArgumentException("An app token of Slack begins with xapp-.");
         }

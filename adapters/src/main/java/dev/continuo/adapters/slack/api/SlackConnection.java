@@ -26,10 +26,9 @@ public final class SlackConnection {
     private static final String BOT =
             "Slack refuses the bot token (%s). Install the app anew under OAuth & Permissions and"
                     + " set SLACK_BOT_TOKEN.";
-    private static final String APP =
-            "Slack refuses the app token (%s). Make one with connections:write under Basic"
-                    + " Information > App-Level Tokens, enable Socket Mode, and set"
-                    + " SLACK_APP_TOKEN.";
+    private static final String APP = "Slack refuses the app token (%s). Make one with connections:write under Basic"
+            + " Information > App-Level Tokens, enable Socket Mode, and set"
+            + " SLACK_APP_TOKEN.";
     private static final String NO_WAY =
             "Slack has no way to tell me anything: set SLACK_APP_TOKEN or SLACK_SIGNING_SECRET with"
                     + " a token or secret of your app.";
@@ -180,23 +179,20 @@ public final class SlackConnection {
                 case "disconnect" -> {
                     asked = !message.path("reason").asText().equals("link_disabled");
                     from.close(1000, null);
-                    ends(
-                            "Socket Mode is switched off: enable it in the settings of the Slack app.");
+                    ends("Socket Mode is switched off: enable it in the settings of the Slack app.");
                 }
-                case String type when message.has("envelope_id") ->
-                        told.accept(
-                                new Envelope(
-                                        type,
-                                        message.path("payload"),
-                                        done -> {
-                                            if (done) acknowledge(from, message);
-                                        }));
+                case String type
+                when message.has("envelope_id") ->
+                    told.accept(new Envelope(type, message.path("payload"), done -> {
+                        if (done) acknowledge(from, message);
+                    }));
                 default -> {}
             }
         }
 
         private void acknowledge(WebSocket from, JsonNode message) {
-            from.send(JsonText.of(Map.of("envelope_id", message.path("envelope_id").asText())));
+            from.send(JsonText.of(
+                    Map.of("envelope_id", message.path("envelope_id").asText())));
         }
 
         @Override

@@ -7,14 +7,13 @@ import java.util.Set;
 /// Errors of Slack's, which come with an answer that is otherwise good.
 final class SlackErrors {
     /// Only another token helps against these.
-    private static final Set<String> REVOKED =
-            Set.of(
-                    "invalid_auth",
-                    "not_authed",
-                    "account_inactive",
-                    "token_revoked",
-                    "token_expired",
-                    "not_allowed_token_type");
+    private static final Set<String> REVOKED = Set.of(
+            "invalid_auth",
+            "not_authed",
+            "account_inactive",
+            "token_revoked",
+            "token_expired",
+            "not_allowed_token_type");
 
     /// The call may have had its effect after these.
     private static final Set<String> UNSURE =
@@ -39,15 +38,13 @@ final class SlackErrors {
                     "restricted_action_read_only_channel",
                     "restricted_action_thread_only_channel",
                     "restricted_action_non_threadable_channel",
-                    "ekm_access_denied" ->
-                    "the workspace does not let me write here (" + error + ")";
+                    "ekm_access_denied" -> "the workspace does not let me write here (" + error + ")";
             case "cannot_dm_bot",
                     "user_disabled",
                     "user_not_found",
                     "users_not_found",
                     "user_not_visible",
-                    "messages_tab_disabled" ->
-                    SendResult.TAKES_NONE;
+                    "messages_tab_disabled" -> SendResult.TAKES_NONE;
             case "missing_scope" -> "the Slack app lacks the scope " + needed;
             default -> error;
         };

@@ -14,16 +14,14 @@ public record SlackLocation(String channel, @Nullable String thread) {
         int colon = conversation.indexOf(':');
         return colon < 0
                 ? new SlackLocation(conversation, null)
-                : new SlackLocation(
-                        conversation.substring(0, colon), conversation.substring(colon + 1));
+                : new SlackLocation(conversation.substring(0, colon), conversation.substring(colon + 1));
     }
 
     /// Finds out where a message belongs: the first of a thread stands in the channel.
     public static SlackLocation of(String channel, JsonNode message) {
         var thread = message.path("thread_ts").asText("");
         return new SlackLocation(
-                channel,
-                thread.isEmpty() || thread.equals(message.path("ts").asText()) ? null : thread);
+                channel, thread.isEmpty() || thread.equals(message.path("ts").asText()) ? null : thread);
     }
 
     /// The name of the conversation.

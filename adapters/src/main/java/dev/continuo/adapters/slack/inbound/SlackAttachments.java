@@ -45,7 +45,9 @@ final class SlackAttachments {
     }
 
     private @Nullable String fetch(String url) {
-        return api.fetch(url, Attachment.MAX_TEXT).flatMap(TextSanitizer::document).orElse(null);
+        return api.fetch(url, Attachment.MAX_TEXT)
+                .flatMap(TextSanitizer::document)
+                .orElse(null);
     }
 
     private static @Nullable String text(JsonNode holder, String key) {

@@ -55,8 +55,7 @@ public final class SlackBackfill {
             var last = markers.last(conversation);
             var thread = SlackLocation.of(conversation).thread();
             if (last == null) continue;
-            if (thread != null && SlackTime.instant(last).isBefore(quiet))
-                markers.forget(conversation);
+            if (thread != null && SlackTime.instant(last).isBefore(quiet)) markers.forget(conversation);
             else lanes.add(conversation, () -> run(conversation, last, self));
         }
     }
@@ -90,8 +89,7 @@ public final class SlackBackfill {
         var cursor = "";
         do {
             var answer = page(place, last, cursor);
-            if (answer.denied("channel_not_found", "thread_not_found"))
-                markers.forget(place.conversation());
+            if (answer.denied("channel_not_found", "thread_not_found")) markers.forget(place.conversation());
             if (!(answer instanceof ApiResponse.Success(var body))) return List.of();
             body.path("messages").forEach(all::add);
             cursor = SlackApi.next(body);

@@ -56,19 +56,16 @@ public record SlackCommand(
         var thread = payload.path("message").path("thread_ts").asText("");
         if (thread.isEmpty()) thread = container.path("thread_ts").asText("");
         var under = container.path("message_ts").asText();
-        var place =
-                new SlackLocation(
-                        payload.path("channel").path("id").asText(),
-                        thread.isEmpty() || thread.equals(under) ? null : thread);
+        var place = new SlackLocation(
+                payload.path("channel").path("id").asText(), thread.isEmpty() || thread.equals(under) ? null : thread);
         return Choice.pressed(action.path("value").asText(""))
-                .map(line ->
-                        new SlackCommand(
-                                payload.path("trigger_id").asText(),
-                                place,
-                                payload.path("user").path("id").asText(),
-                                line,
-                                payload.path("response_url").asText(),
-                                under,
-                                container.path("is_ephemeral").asBoolean()));
+                .map(line -> new SlackCommand(
+                        payload.path("trigger_id").asText(),
+                        place,
+                        payload.path("user").path("id").asText(),
+                        line,
+                        payload.path("response_url").asText(),
+                        under,
+                        container.path("is_ephemeral").asBoolean()));
     }
 }

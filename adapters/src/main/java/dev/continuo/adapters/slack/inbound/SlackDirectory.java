@@ -29,7 +29,11 @@ public final class SlackDirectory {
     /// @param name what they are called; null where Slack does not tell
     /// @param moderator whether they administer the workspace
     /// @param locale the language that their app shows
-    record Person(@Nullable String name, boolean bot, boolean moderator, @Nullable String locale) {
+    record Person(
+            @Nullable String name,
+            boolean bot,
+            boolean moderator,
+            @Nullable String locale) {
         static Person of(JsonNode user) {
             var profile = user.path("profile");
             var locale = user.path("locale").asText("");
@@ -56,10 +60,9 @@ public final class SlackDirectory {
     /// @param title null for one that has no name of its own
     record Room(boolean open, @Nullable String title) {
         static Room of(JsonNode channel) {
-            var closed =
-                    channel.path("is_private").asBoolean()
-                            || channel.path("is_mpim").asBoolean()
-                            || channel.path("is_im").asBoolean();
+            var closed = channel.path("is_private").asBoolean()
+                    || channel.path("is_mpim").asBoolean()
+                    || channel.path("is_im").asBoolean();
             var name = TextSanitizer.text(channel.path("name").asText(""));
             var named = !name.isEmpty() && !channel.path("is_mpim").asBoolean();
             return new Room(!closed, named ? name : null);
@@ -71,10 +74,9 @@ public final class SlackDirectory {
         var known = people.getIfPresent(account);
         if (known != null) return known;
         var arguments = Map.of("user", account, "include_locale", true);
-        var person =
-                api.insist("users.info", arguments) instanceof ApiResponse.Success(var body)
-                        ? Person.of(body.path("user"))
-                        : new Person(null, false, false, null);
+        var person = api.insist("users.info", arguments) instanceof ApiResponse.Success(var body)
+                ? Person.of(body.path("user"))
+                : new Person(null, false, false, null);
         people.put(account, person);
         return person;
     }
@@ -85,9 +87,7 @@ public final class SlackDirectory {
         if (known != null) return known;
         var answer = api.insist("conversations.info", Map.of("channel", channel));
         var room =
-                answer instanceof ApiResponse.Success(var body)
-                        ? Room.of(body.path("channel"))
-                        : new Room(false, null);
+                answer instanceof ApiResponse.Success(var body) ? Room.of(body.path("channel")) : new Room(false, null);
         rooms.put(channel, room);
         return room;
     }

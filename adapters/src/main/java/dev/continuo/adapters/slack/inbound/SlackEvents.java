@@ -97,20 +97,20 @@ public final class SlackEvents {
         var channel = event.path("channel").asText();
         switch (event.path("subtype").asText("")) {
             case "message_changed" ->
-                    later(
-                            envelope,
-                            SlackLocation.of(channel, event.path("message")).conversation(),
-                            () ->
-                                    mapper.edited(event, me)
-                                            .map(edited -> inbox.receive(edited).over())
-                                            .orElse(true));
+                later(
+                        envelope,
+                        SlackLocation.of(channel, event.path("message")).conversation(),
+                        () -> mapper.edited(event, me)
+                                .map(edited -> inbox.receive(edited).over())
+                                .orElse(true));
             case "message_deleted" -> {
                 var place = SlackLocation.of(channel, event.path("previous_message"));
                 var ts = event.path("deleted_ts").asText();
                 later(
                         envelope,
                         place.conversation(),
-                        () -> inbox.receive(SlackMessageMapper.deleted(place, ts)).over());
+                        () -> inbox.receive(SlackMessageMapper.deleted(place, ts))
+                                .over());
             }
             default -> said(envelope, channel, event, me);
         }
@@ -139,44 +139,37 @@ public final class SlackEvents {
             envelope.end().accept(true);
             return;
         }
-        var place = new SlackLocation(item.path("channel").asText(), item.path("ts").asText());
-        lanes.add(
-                place.channel(),
-                () -> {
-                    var conversation = finder.apply(place);
-                    later(
-                            envelope,
-                            conversation,
-                            () ->
-                                    inbox.receive(SlackMessageMapper.reacted(conversation, event))
-                                            .over());
-                });
+        var place =
+                new SlackLocation(item.path("channel").asText(), item.path("ts").asText());
+        lanes.add(place.channel(), () -> {
+            var conversation = finder.apply(place);
+            later(
+                    envelope,
+                    conversation,
+                    () -> inbox.receive(SlackMessageMapper.reacted(conversation, event))
+                            .over());
+        });
     }
 
     private void commanded(Envelope envelope, SlackCommand command, SlackBotIdentity me) {
         commands.begin(command);
-        later(
-                envelope,
-                command.place().conversation(),
-                () -> {
-                    var end = inbox.receive(mapper.command(command, me));
-                    commands.settle(command, end);
-                    return end.over();
-                });
+        later(envelope, command.place().conversation(), () -> {
+            var end = inbox.receive(mapper.command(command, me));
+            commands.settle(command, end);
+            return end.over();
+        });
     }
 
     /// @param work tells whether Slack may forget it
     private void later(Envelope envelope, String conversation, BooleanSupplier work) {
-        lanes.add(
-                conversation,
-                () -> {
-                    var over = true;
-                    try {
-                        over = work.getAsBoolean();
-                    } catch (RuntimeException e) {
-                        LOG.error("Something from Slack was not understood", e);
-                    }
-                    envelope.end().accept(over);
-                });
+        lanes.add(conversation, () -> {
+            var over = true;
+            try {
+                over = work.getAsBoolean();
+            } catch (RuntimeException e) {
+                LOG.error("Something from Slack was not understood", e);
+            }
+            envelope.end().accept(over);
+        });
     }
 }

@@ -24,8 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// <https://docs.slack.dev/reference/events/message>
 public final class SlackMessageMapper {
     /// Subtypes of messages that people say; the others are notices of Slack's own.
-    private static final Set<String> SAID =
-            Set.of("", "file_share", "thread_broadcast", "me_message");
+    private static final Set<String> SAID = Set.of("", "file_share", "thread_broadcast", "me_message");
 
     private final SlackDirectory directory;
     private final SlackMessageText wording;
@@ -54,8 +53,7 @@ public final class SlackMessageMapper {
     }
 
     /// @param sent when it was said so
-    private Optional<InboundMessage> message(
-            String channel, JsonNode message, SlackBotIdentity self, String sent) {
+    private Optional<InboundMessage> message(String channel, JsonNode message, SlackBotIdentity self, String sent) {
         if (!said(message, self)) return Optional.empty();
         var person = directory.person(message.path("user").asText());
         if (person.bot()) return Optional.empty();
@@ -65,15 +63,13 @@ public final class SlackMessageMapper {
         var shared = shared(message, self);
         if (words.isEmpty() && shared != null) words = Forwarded.mark(shared.name(), shared.text());
         if (words.isEmpty() && message.path("files").isEmpty()) return Optional.empty();
-        var addressed =
-                !place.room()
-                        || SlackMessageText.names(written, self.user())
-                        || message.path("parent_user_id").asText("").equals(self.user());
+        var addressed = !place.room()
+                || SlackMessageText.names(written, self.user())
+                || message.path("parent_user_id").asText("").equals(self.user());
         var quoted = words.startsWith("[forwarded") ? null : shared;
         var ts = message.path("ts").asText();
         var around = around(place, addressed, person, quoted, SlackTime.instant(sent), message);
-        return Optional.of(
-                said(place, self, ts, message.path("user").asText(), person, words, around));
+        return Optional.of(said(place, self, ts, message.path("user").asText(), person, words, around));
     }
 
     private InboundMessage said(
@@ -85,7 +81,9 @@ public final class SlackMessageMapper {
             String text,
             MessageContext around) {
         // A thread is a room of its own.
-        var open = place.room() && place.thread() == null && directory.room(place.channel()).open();
+        var open = place.room()
+                && place.thread() == null
+                && directory.room(place.channel()).open();
         return new InboundMessage(
                 SlackConfig.NAME,
                 place.conversation(),
@@ -140,21 +138,20 @@ public final class SlackMessageMapper {
         var channel = event.path("channel").asText();
         var message = event.path("message");
         if (message.path("subtype").asText("").equals("tombstone"))
-            return Optional.of(
-                    deleted(SlackLocation.of(channel, message), message.path("ts").asText()));
+            return Optional.of(deleted(
+                    SlackLocation.of(channel, message), message.path("ts").asText()));
         var at = message.path("edited").path("ts").asText("");
         var before = event.path("previous_message").path("edited").path("ts").asText("");
         if (!SlackTime.is(at) || at.equals(before)) return Optional.empty();
         return message(channel, message, self, at)
-                .map(said ->
-                        new InboundEvent.Edited(
-                                SlackConfig.NAME,
-                                said.conversation(),
-                                said.id(),
-                                at,
-                                said.text(),
-                                SlackTime.instant(at),
-                                said.around().addressed() ? said : null));
+                .map(said -> new InboundEvent.Edited(
+                        SlackConfig.NAME,
+                        said.conversation(),
+                        said.id(),
+                        at,
+                        said.text(),
+                        SlackTime.instant(at),
+                        said.around().addressed() ? said : null));
     }
 
     /// Tells that somebody took back what they had said.

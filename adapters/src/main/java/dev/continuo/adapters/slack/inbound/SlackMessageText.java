@@ -12,34 +12,31 @@ import org.jspecify.annotations.Nullable;
 /// Makes what people wrote readable: Slack sends people, channels and links as marks, and the usual
 /// emoji by their names. <https://docs.slack.dev/messaging/formatting-message-text>
 final class SlackMessageText {
-    private static final Pattern MARK =
-            Pattern.compile("<(?<kind>[@#!]?)(?<of>[^<>|]+)(?:\\|(?<label>[^<>]*))?>");
-    private static final Pattern EMOJI =
-            Pattern.compile(":(?<name>[a-z0-9_+'-]+)(?:::skin-tone-[2-6])?:");
+    private static final Pattern MARK = Pattern.compile("<(?<kind>[@#!]?)(?<of>[^<>|]+)(?:\\|(?<label>[^<>]*))?>");
+    private static final Pattern EMOJI = Pattern.compile(":(?<name>[a-z0-9_+'-]+)(?:::skin-tone-[2-6])?:");
     private static final Pattern SKIN = Pattern.compile("::skin-tone-[2-6]$");
 
     /// As people use them to say yes, no, thanks and how they feel.
-    private static final Map<String, String> CHARACTERS =
-            Map.ofEntries(
-                    Map.entry("+1", "\uD83D\uDC4D"),
-                    Map.entry("thumbsup", "\uD83D\uDC4D"),
-                    Map.entry("-1", "\uD83D\uDC4E"),
-                    Map.entry("thumbsdown", "\uD83D\uDC4E"),
-                    Map.entry("heart", "\u2764\uFE0F"),
-                    Map.entry("smile", "\uD83D\uDE04"),
-                    Map.entry("grinning", "\uD83D\uDE00"),
-                    Map.entry("joy", "\uD83D\uDE02"),
-                    Map.entry("wink", "\uD83D\uDE09"),
-                    Map.entry("slightly_smiling_face", "\uD83D\uDE42"),
-                    Map.entry("cry", "\uD83D\uDE22"),
-                    Map.entry("tada", "\uD83C\uDF89"),
-                    Map.entry("pray", "\uD83D\uDE4F"),
-                    Map.entry("ok_hand", "\uD83D\uDC4C"),
-                    Map.entry("wave", "\uD83D\uDC4B"),
-                    Map.entry("eyes", "\uD83D\uDC40"),
-                    Map.entry("fire", "\uD83D\uDD25"),
-                    Map.entry("white_check_mark", "\u2705"),
-                    Map.entry("x", "\u274C"));
+    private static final Map<String, String> CHARACTERS = Map.ofEntries(
+            Map.entry("+1", "\uD83D\uDC4D"),
+            Map.entry("thumbsup", "\uD83D\uDC4D"),
+            Map.entry("-1", "\uD83D\uDC4E"),
+            Map.entry("thumbsdown", "\uD83D\uDC4E"),
+            Map.entry("heart", "\u2764\uFE0F"),
+            Map.entry("smile", "\uD83D\uDE04"),
+            Map.entry("grinning", "\uD83D\uDE00"),
+            Map.entry("joy", "\uD83D\uDE02"),
+            Map.entry("wink", "\uD83D\uDE09"),
+            Map.entry("slightly_smiling_face", "\uD83D\uDE42"),
+            Map.entry("cry", "\uD83D\uDE22"),
+            Map.entry("tada", "\uD83C\uDF89"),
+            Map.entry("pray", "\uD83D\uDE4F"),
+            Map.entry("ok_hand", "\uD83D\uDC4C"),
+            Map.entry("wave", "\uD83D\uDC4B"),
+            Map.entry("eyes", "\uD83D\uDC40"),
+            Map.entry("fire", "\uD83D\uDD25"),
+            Map.entry("white_check_mark", "\u2705"),
+            Map.entry("x", "\u274C"));
 
     private final SlackDirectory directory;
 
@@ -65,13 +62,12 @@ final class SlackMessageText {
     private String readable(MatchResult found) {
         var of = Objects.requireNonNull(found.group("of"));
         var label = found.group("label");
-        var shown =
-                switch (found.group("kind")) {
-                    case "@" -> "@" + named(label, directory.person(of).name(), "somebody");
-                    case "#" -> "#" + named(label, directory.room(of).title(), "channel");
-                    case "!" -> label == null ? "@" + of.replaceFirst("\\^.*", "") : label;
-                    default -> link(of.replaceFirst("^mailto:", ""), label);
-                };
+        var shown = switch (found.group("kind")) {
+            case "@" -> "@" + named(label, directory.person(of).name(), "somebody");
+            case "#" -> "#" + named(label, directory.room(of).title(), "channel");
+            case "!" -> label == null ? "@" + of.replaceFirst("\\^.*", "") : label;
+            default -> link(of.replaceFirst("^mailto:", ""), label);
+        };
         return Matcher.quoteReplacement(shown);
     }
 

@@ -51,12 +51,10 @@ public final class SlackWebhook {
     /// Answers only when what was told is durable.
     public CallAnswer receive(Call call) {
         var secret = config.tokens().signing();
-        if (secret == null || !authentic(call, secret, config.clock().instant()))
-            return new CallAnswer(401, "");
+        if (secret == null || !authentic(call, secret, config.clock().instant())) return new CallAnswer(401, "");
         var json = call.body().startsWith("{");
         var form = json ? Map.<String, String>of() : form(call.body());
-        var payload =
-                json ? JsonText.read(call.body()) : JsonText.read(form.getOrDefault("payload", ""));
+        var payload = json ? JsonText.read(call.body()) : JsonText.read(form.getOrDefault("payload", ""));
         if (payload.path("type").asText("").equals("url_verification"))
             return new CallAnswer(200, payload.path("challenge").asText());
         var end = new CompletableFuture<Boolean>();
@@ -75,8 +73,7 @@ public final class SlackWebhook {
         }
     }
 
-    private static Envelope envelope(
-            boolean json, Map<String, String> form, JsonNode payload, Consumer<Boolean> end) {
+    private static Envelope envelope(boolean json, Map<String, String> form, JsonNode payload, Consumer<Boolean> end) {
         if (json) return new Envelope("events_api", payload, end);
         return form.containsKey("payload")
                 ? new Envelope("interactive", payload, end)
@@ -104,7 +101,8 @@ public final class SlackWebhook {
         var time = call.timestamp();
         var signature = call.signature();
         if (time == null || signature == null || !time.matches("[0-9]{1,12}")) return false;
-        var age = Duration.between(Instant.ofEpochSecond(Long.parseLong(time)), now).abs();
+        var age = Duration.between(Instant.ofEpochSecond(Long.parseLong(time)), now)
+                .abs();
         if (age.compareTo(WINDOW) > 0) return false;
         var proof = "v0=" + hex(secret, "v0:" + time + ":" + call.body());
         return MessageDigest.isEqual(proof.getBytes(UTF_8), signature.getBytes(UTF_8));

@@ -37,19 +37,17 @@ public final class BotApi implements AutoCloseable {
         var times = config.times();
         this.file = times.file();
         http = new NetworkClient("Telegram", times.connect(), times.answer(), config.clock());
-        polls =
-                http.calls()
-                        .newBuilder()
-                        .callTimeout(Duration.ZERO)
-                        .readTimeout(times.poll().plus(times.answer()))
-                        .dispatcher(http.dispatcher())
-                        .build();
-        var url =
-                TelegramUrl.builder()
-                        .schema(this.base.scheme())
-                        .host(this.base.host())
-                        .port(this.base.port())
-                        .build();
+        polls = http.calls()
+                .newBuilder()
+                .callTimeout(Duration.ZERO)
+                .readTimeout(times.poll().plus(times.answer()))
+                .dispatcher(http.dispatcher())
+                .build();
+        var url = TelegramUrl.builder()
+                .schema(this.base.scheme())
+                .host(this.base.host())
+                .port(this.base.port())
+                .build();
         sending = new OkHttpTelegramClient(http.calls(), token, url);
         polling = new OkHttpTelegramClient(polls, token, url);
     }
@@ -57,8 +55,7 @@ public final class BotApi implements AutoCloseable {
     private static HttpUrl parsed(URI base) {
         var url = HttpUrl.parse(base.toString());
         if (url == null || url.pathSize() > 1 || !url.encodedPath().equals("/"))
-            throw new IllegalArgumentException(
-                    "The address of the Bot API is http://host:port, not " + base);
+            throw new IllegalArgumentException("The address of the Bot API is http://host:port, not " + base);
         return url;
     }
 
@@ -110,12 +107,11 @@ public final class BotApi implements AutoCloseable {
     ///
     /// @param path as Telegram's `getFile` tells it
     public Optional<byte[]> download(String path, int most) {
-        var url =
-                base.newBuilder()
-                        .addPathSegment("file")
-                        .addPathSegment("bot" + token)
-                        .addPathSegments(path)
-                        .build();
+        var url = base.newBuilder()
+                .addPathSegment("file")
+                .addPathSegment("bot" + token)
+                .addPathSegments(path)
+                .build();
         return http.fetch(url.toString(), null, most, file);
     }
 

@@ -45,13 +45,9 @@ public final class BotApiFailure extends Exception {
         return switch (cause) {
             case TelegramApiRequestException told when told.getErrorCode() != null -> of(told);
             case TelegramApiValidationException wrong ->
-                    new BotApiFailure(
-                            new ApiResponse.Denied(
-                                    "400", String.valueOf(wrong.getMessage()), false));
+                new BotApiFailure(new ApiResponse.Denied("400", String.valueOf(wrong.getMessage()), false));
             case IOException io -> new BotApiFailure(http.failure(io));
-            default ->
-                    new BotApiFailure(
-                            new ApiResponse.LostResponse("Telegram's answer could not be read"));
+            default -> new BotApiFailure(new ApiResponse.LostResponse("Telegram's answer could not be read"));
         };
     }
 
@@ -61,17 +57,14 @@ public final class BotApiFailure extends Exception {
         Integer seconds = more == null ? null : more.getRetryAfter();
         if (code == 429)
             return new BotApiFailure(
-                    new ApiResponse.RateLimited(
-                            seconds == null ? USUAL_PAUSE : Duration.ofSeconds(seconds)));
+                    new ApiResponse.RateLimited(seconds == null ? USUAL_PAUSE : Duration.ofSeconds(seconds)));
         var reason = told.getApiResponse();
         if (reason == null) reason = "Telegram gave no reason (%d)".formatted(code);
         // A token that is not even well-formed is answered with 404.
         var revoked = code == 401 || (code == 404 && reason.equals("Not Found"));
         return new BotApiFailure(
                 new ApiResponse.Denied(
-                        Integer.toString(code),
-                        revoked ? "Telegram no longer knows the token" : reason,
-                        revoked),
+                        Integer.toString(code), revoked ? "Telegram no longer knows the token" : reason, revoked),
                 more == null ? null : more.getMigrateToChatId());
     }
 }

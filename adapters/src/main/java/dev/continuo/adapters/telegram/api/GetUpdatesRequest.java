@@ -21,21 +21,20 @@ public final class GetUpdatesRequest extends GetUpdates {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final ObjectReader READER = JSON.readerFor(Update.class);
 
-    private static final Set<String> WORDS =
-            Set.of(
-                    "message_id",
-                    "date",
-                    "edit_date",
-                    "chat",
-                    "from",
-                    "sender_chat",
-                    "message_thread_id",
-                    "is_topic_message",
-                    "reply_to_message",
-                    "text",
-                    "entities",
-                    "caption",
-                    "caption_entities");
+    private static final Set<String> WORDS = Set.of(
+            "message_id",
+            "date",
+            "edit_date",
+            "chat",
+            "from",
+            "sender_chat",
+            "message_thread_id",
+            "is_topic_message",
+            "reply_to_message",
+            "text",
+            "entities",
+            "caption",
+            "caption_entities");
 
     @Override
     @SuppressWarnings("NonApiType") // The client library's.
@@ -84,11 +83,9 @@ public final class GetUpdatesRequest extends GetUpdates {
         for (var kind : List.of("message", "edited_message"))
             if (update.path(kind) instanceof ObjectNode message) {
                 message.retain(WORDS);
-                if (message.path("reply_to_message") instanceof ObjectNode answered)
-                    answered.retain(WORDS);
+                if (message.path("reply_to_message") instanceof ObjectNode answered) answered.retain(WORDS);
             }
-        if (update.path("callback_query").path("message") instanceof ObjectNode under)
-            under.retain(WORDS);
+        if (update.path("callback_query").path("message") instanceof ObjectNode under) under.retain(WORDS);
         try {
             Update words = READER.readValue(update);
             LOG.warn("Telegram's update {} is read in part", id);

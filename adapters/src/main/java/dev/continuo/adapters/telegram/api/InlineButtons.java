@@ -24,22 +24,20 @@ public final class InlineButtons {
         if (choices.isEmpty()) return null;
         var row = new InlineKeyboardRow();
         for (var choice : choices)
-            row.add(
-                    InlineKeyboardButton.builder()
-                            .text(choice.label())
-                            .callbackData(COMMAND + choice.command())
-                            .build());
+            row.add(InlineKeyboardButton.builder()
+                    .text(choice.label())
+                    .callbackData(COMMAND + choice.command())
+                    .build());
         return new InlineKeyboardMarkup(List.of(row));
     }
 
     /// Takes the buttons off a message, if Telegram lets us.
     public static void remove(BotApi api, long chat, String message) {
         try {
-            api.ask(
-                    EditMessageReplyMarkup.builder()
-                            .chatId(Long.toString(chat))
-                            .messageId(Integer.valueOf(message))
-                            .build());
+            api.ask(EditMessageReplyMarkup.builder()
+                    .chatId(Long.toString(chat))
+                    .messageId(Integer.valueOf(message))
+                    .build());
         } catch (BotApiFailure e) {
             LOG.debug("The buttons of a message stay: {}", e.getMessage());
         }
@@ -47,8 +45,6 @@ public final class InlineButtons {
 
     /// The command that callback data stands for; empty where no button of ours holds it.
     public static Optional<String> command(String data) {
-        return data.startsWith(COMMAND)
-                ? Choice.pressed(data.substring(COMMAND.length()))
-                : Optional.empty();
+        return data.startsWith(COMMAND) ? Choice.pressed(data.substring(COMMAND.length())) : Optional.empty();
     }
 }

@@ -23,8 +23,7 @@ public record TelegramBotIdentity(long id, String name) {
         try (var api = new BotApi(config)) {
             return of(api.ask(new GetMe()));
         } catch (BotApiFailure e) {
-            if (e.revoked())
-                throw new Refused("Telegram knows no such token.", "Copy it from @BotFather.");
+            if (e.revoked()) throw new Refused("Telegram knows no such token.", "Copy it from @BotFather.");
             throw new Unavailable(e.what().reason() + ".");
         }
     }

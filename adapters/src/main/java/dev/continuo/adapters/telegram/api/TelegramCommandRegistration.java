@@ -44,13 +44,13 @@ public final class TelegramCommandRegistration {
     /// @param language ISO 639-1; empty for whoever has a language without a list of its own
     private record Readers(BotCommandScope scope, String language) {
         /// The library refuses an empty one.
-        @Nullable String code() {
+        @Nullable
+        String code() {
             return language.isEmpty() ? null : language;
         }
     }
 
-    public TelegramCommandRegistration(
-            BotApi api, TelegramConfig.TelegramTimeouts times, ShutdownSignal closing) {
+    public TelegramCommandRegistration(BotApi api, TelegramConfig.TelegramTimeouts times, ShutdownSignal closing) {
         this.api = api;
         this.times = times;
         this.closing = closing;
@@ -66,10 +66,7 @@ public final class TelegramCommandRegistration {
                     listed(menu, EnumSet.of(MenuAudience.EVERYONE), language));
             lists.put(
                     new Readers(new BotCommandScopeAllChatAdministrators(), language),
-                    listed(
-                            menu,
-                            EnumSet.of(MenuAudience.EVERYONE, MenuAudience.MODERATORS),
-                            language));
+                    listed(menu, EnumSet.of(MenuAudience.EVERYONE, MenuAudience.MODERATORS), language));
         }
         for (var operator : operators)
             lists.put(
@@ -79,16 +76,16 @@ public final class TelegramCommandRegistration {
         Thread.ofVirtual().name("telegram-commands").start(() -> tell(lists, offer));
     }
 
-    private static List<BotCommand> listed(
-            CommandMenu menu, Set<MenuAudience> audiences, String language) {
-        var items =
-                menu.items().stream()
-                        .filter(item -> audiences.contains(item.audience()))
-                        .filter(item -> item.name().matches("[a-z0-9_]{1,32}"))
-                        .limit(MAX_COMMANDS)
-                        .toList();
+    private static List<BotCommand> listed(CommandMenu menu, Set<MenuAudience> audiences, String language) {
+        var items = menu.items().stream()
+                .filter(item -> audiences.contains(item.audience()))
+                .filter(item -> item.name().matches("[a-z0-9_]{1,32}"))
+                .limit(MAX_COMMANDS)
+                .toList();
         int names = items.stream().mapToInt(item -> item.name().length()).sum();
-        int wish = items.stream().mapToInt(item -> item.description(language).length()).sum();
+        int wish = items.stream()
+                .mapToInt(item -> item.description(language).length())
+                .sum();
         int most = names + wish <= ROOM ? LONGEST : (ROOM - names) / Math.max(1, items.size());
         return items.stream()
                 .map(item -> new BotCommand(item.name(), described(item, language, most)))
@@ -125,27 +122,24 @@ public final class TelegramCommandRegistration {
         for (var readers : List.copyOf(told.keySet()))
             if (!lists.containsKey(readers)) done &= asked(readers, List.of());
         for (var list : lists.entrySet())
-            if (!list.getValue().equals(told.get(list.getKey())))
-                done &= asked(list.getKey(), list.getValue());
+            if (!list.getValue().equals(told.get(list.getKey()))) done &= asked(list.getKey(), list.getValue());
         return done;
     }
 
     private boolean asked(Readers readers, List<BotCommand> commands) {
         try {
             if (commands.isEmpty()) {
-                api.ask(
-                        DeleteMyCommands.builder()
-                                .scope(readers.scope())
-                                .languageCode(readers.code())
-                                .build());
+                api.ask(DeleteMyCommands.builder()
+                        .scope(readers.scope())
+                        .languageCode(readers.code())
+                        .build());
                 told.remove(readers);
             } else {
-                api.ask(
-                        SetMyCommands.builder()
-                                .commands(commands)
-                                .scope(readers.scope())
-                                .languageCode(readers.code())
-                                .build());
+                api.ask(SetMyCommands.builder()
+                        .commands(commands)
+                        .scope(readers.scope())
+                        .languageCode(readers.code())
+                        .build());
                 told.put(readers, commands);
             }
             return true;

@@ -40,8 +40,7 @@ public record TelegramConfig(
     public record WebhookTarget(URI url, String secret) {
         public WebhookTarget {
             if (!secret.matches("[A-Za-z0-9_-]{1,256}"))
-                throw new IllegalArgumentException(
-                        "A webhook's secret has 1 to 256 letters, digits, _ and -.");
+                throw new IllegalArgumentException("A webhook's secret has 1 to 256 letters, digits, _ and -.");
         }
 
         @Override
@@ -113,21 +112,13 @@ public record TelegramConfig(
 
     public TelegramConfig {
         if (!token.matches("\\d{1,19}:[A-Za-z0-9_-]{1,256}"))
-            throw new IllegalArgumentException(
-                    "That is no Telegram bot token: one looks like 123456:ABC-DEF.");
+            throw new IllegalArgumentException("That is no Telegram bot token: one looks like 123456:ABC-DEF.");
     }
 
     /// The usual way: Telegram's own server, asked for updates.
     public static TelegramConfig of(String token, Path state, InstantSource clock) {
         return new TelegramConfig(
-                token,
-                TELEGRAM,
-                state,
-                null,
-                Doubt.REPEAT,
-                TelegramTimeouts.usual(JOINING),
-                SendRate.USUAL,
-                clock);
+                token, TELEGRAM, state, null, Doubt.REPEAT, TelegramTimeouts.usual(JOINING), SendRate.USUAL, clock);
     }
 
     public TelegramConfig withApi(URI api) {

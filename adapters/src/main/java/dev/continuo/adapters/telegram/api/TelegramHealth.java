@@ -36,15 +36,12 @@ public final class TelegramHealth {
     /// Sets the state to what a failure means for those who run the agent.
     public void suffers(BotApiFailure failure) {
         if (failure.revoked())
-            fails(
-                    "Telegram no longer knows the token: it was revoked. Ask @BotFather for a new"
-                            + " one and set TELEGRAM_BOT_TOKEN.");
+            fails("Telegram no longer knows the token: it was revoked. Ask @BotFather for a new"
+                    + " one and set TELEGRAM_BOT_TOKEN.");
         else if (failure.what().denied("409"))
-            limps(
-                    "Something else receives this bot's messages: another process uses the same"
-                            + " token. Stop it, or make a bot of its own for it.");
-        else if (failure.what() instanceof ApiResponse.RateLimited)
-            limps("Telegram asks for a pause.");
+            limps("Something else receives this bot's messages: another process uses the same"
+                    + " token. Stop it, or make a bot of its own for it.");
+        else if (failure.what() instanceof ApiResponse.RateLimited) limps("Telegram asks for a pause.");
         else fails("Telegram does not answer: " + failure.what().reason() + ".");
     }
 

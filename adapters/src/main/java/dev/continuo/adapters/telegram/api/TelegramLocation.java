@@ -14,9 +14,7 @@ public record TelegramLocation(long chat, @Nullable Integer topic) {
     public static TelegramLocation of(String conversation) {
         int colon = conversation.indexOf(':');
         if (colon < 0) return new TelegramLocation(Long.parseLong(conversation), null);
-        return of(
-                Long.parseLong(conversation.substring(0, colon)),
-                Integer.valueOf(conversation.substring(colon + 1)));
+        return of(Long.parseLong(conversation.substring(0, colon)), Integer.valueOf(conversation.substring(colon + 1)));
     }
 
     public static TelegramLocation of(Message message) {

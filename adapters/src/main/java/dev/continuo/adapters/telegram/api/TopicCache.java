@@ -10,13 +10,12 @@ import org.jspecify.annotations.Nullable;
 public final class TopicCache {
     private static final int MAX_MESSAGES = 10_000;
 
-    private final Map<Message, Integer> topics =
-            new LinkedHashMap<>() {
-                @Override
-                protected boolean removeEldestEntry(Map.Entry<Message, Integer> eldest) {
-                    return size() > MAX_MESSAGES;
-                }
-            };
+    private final Map<Message, Integer> topics = new LinkedHashMap<>() {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Message, Integer> eldest) {
+            return size() > MAX_MESSAGES;
+        }
+    };
 
     /// Groups that have topics, as far as they were heard from.
     private final Set<Long> forums = ConcurrentHashMap.newKeySet();

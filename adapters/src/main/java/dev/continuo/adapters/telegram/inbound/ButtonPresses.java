@@ -58,14 +58,12 @@ public final class ButtonPresses {
         }
     }
 
-    private InboundMessage said(
-            String id, User who, MaybeInaccessibleMessage under, String command) {
+    private InboundMessage said(String id, User who, MaybeInaccessibleMessage under, String command) {
         var chat = under.getChat();
         // What Telegram does not show any more it tells no topic of.
-        var place =
-                under instanceof Message message
-                        ? TelegramLocation.of(message)
-                        : topics.place(chat.getId(), under.getMessageId());
+        var place = under instanceof Message message
+                ? TelegramLocation.of(message)
+                : topics.place(chat.getId(), under.getMessageId());
         return new InboundMessage(
                 TelegramConfig.NAME,
                 place.name(),

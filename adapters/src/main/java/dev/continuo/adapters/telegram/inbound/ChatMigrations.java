@@ -19,9 +19,7 @@ public final class ChatMigrations {
     /// Tells it, unless that was done: both chats may tell it at once.
     public synchronized void tell(long from, long to, InboundHandler ear) {
         if (Long.valueOf(to).equals(moves.get(from))) return;
-        ear.receive(
-                new InboundEvent.ConversationRenamed(
-                        TelegramConfig.NAME, Long.toString(from), Long.toString(to)));
+        ear.receive(new InboundEvent.ConversationRenamed(TelegramConfig.NAME, Long.toString(from), Long.toString(to)));
         moves.put(from, to);
     }
 }

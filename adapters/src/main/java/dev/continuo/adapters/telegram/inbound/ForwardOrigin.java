@@ -42,8 +42,7 @@ final class ForwardOrigin {
 
     /// Tells what a message answers, here or in another chat. All of the bot's own words is known,
     /// unless they were erased; the part of them that is meant is not.
-    static @Nullable Quoted quoted(
-            Message message, @Nullable Message answered, TelegramBotIdentity bot) {
+    static @Nullable Quoted quoted(Message message, @Nullable Message answered, TelegramBotIdentity bot) {
         var external = message.getExternalReplyInfo();
         var part = message.getQuote() == null ? null : message.getQuote().getText();
         if (answered == null && external == null) return null;

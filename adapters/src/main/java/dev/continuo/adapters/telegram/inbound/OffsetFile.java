@@ -31,8 +31,7 @@ public final class OffsetFile {
     /// Returns the offset that was kept, unless that was before a certain time.
     public Optional<Integer> read(Instant since) {
         try {
-            if (Files.getLastModifiedTime(file).toInstant().isBefore(since))
-                return Optional.empty();
+            if (Files.getLastModifiedTime(file).toInstant().isBefore(since)) return Optional.empty();
             return Optional.of(Integer.valueOf(Files.readString(file).strip()));
         } catch (NumberFormatException e) {
             LOG.warn("{} holds no number; Telegram tells what it has", file.getFileName());
@@ -63,8 +62,7 @@ public final class OffsetFile {
 
     private static void create(Path fresh, String text) throws IOException {
         var options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        var owner =
-                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+        var owner = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
         var posix = fresh.getFileSystem().supportedFileAttributeViews().contains("posix");
         var attributes = posix ? new FileAttribute<?>[] {owner} : new FileAttribute<?>[0];
         try (var channel = FileChannel.open(fresh, options, attributes)) {

@@ -34,8 +34,7 @@ public record RefusedUpdates(BotApi api) {
     private static BotApiMethod<?> refusal(Message asked) {
         var text = sentence("no_guests", asked.getFrom());
         var content = new InputTextMessageContent(text);
-        return new AnswerGuestQuery(
-                asked.getGuestQueryId(), new InlineQueryResultArticle("no", text, content));
+        return new AnswerGuestQuery(asked.getGuestQueryId(), new InlineQueryResultArticle("no", text, content));
     }
 
     private static BotApiMethod<?> refusal(BusinessConnection connected) {
@@ -49,14 +48,12 @@ public record RefusedUpdates(BotApi api) {
     }
 
     private void send(BotApiMethod<?> refusal) {
-        Thread.ofVirtual()
-                .name("telegram-refusal")
-                .start(() -> {
-                    try {
-                        api.ask(refusal);
-                    } catch (BotApiFailure e) {
-                        LOG.debug("A refusal was not sent: {}", e.getMessage());
-                    }
-                });
+        Thread.ofVirtual().name("telegram-refusal").start(() -> {
+            try {
+                api.ask(refusal);
+            } catch (BotApiFailure e) {
+                LOG.debug("A refusal was not sent: {}", e.getMessage());
+            }
+        });
     }
 }

@@ -58,12 +58,7 @@ public final class TelegramAttachments {
         if (moving != null) return moving;
         if (m.getDocument() != null) {
             var it = m.getDocument();
-            return file(
-                    "document",
-                    it.getFileName(),
-                    it.getMimeType(),
-                    it.getFileSize(),
-                    it.getFileId());
+            return file("document", it.getFileName(), it.getMimeType(), it.getFileSize(), it.getFileId());
         }
         return without(m);
     }
@@ -72,13 +67,11 @@ public final class TelegramAttachments {
         // A GIF is a document as well.
         if (m.getAnimation() != null) {
             var it = m.getAnimation();
-            return file(
-                    "video", it.getFileName(), it.getMimeType(), it.getFileSize(), it.getFileId());
+            return file("video", it.getFileName(), it.getMimeType(), it.getFileSize(), it.getFileId());
         }
         if (m.getVideo() != null) {
             var it = m.getVideo();
-            return file(
-                    "video", it.getFileName(), it.getMimeType(), it.getFileSize(), it.getFileId());
+            return file("video", it.getFileName(), it.getMimeType(), it.getFileSize(), it.getFileId());
         }
         if (m.getVideoNote() != null) {
             var it = m.getVideoNote();
@@ -95,15 +88,13 @@ public final class TelegramAttachments {
             var venue = joined(", ", it.getTitle(), it.getAddress(), where);
             return new Attachment("location", null, null, 0, null, venue);
         }
-        if (m.getLocation() != null)
-            return new Attachment("location", null, null, 0, null, where(m.getLocation()));
+        if (m.getLocation() != null) return new Attachment("location", null, null, 0, null, where(m.getLocation()));
         if (m.getContact() != null) {
             var it = m.getContact();
             var card = joined(" ", it.getFirstName(), it.getLastName(), it.getPhoneNumber());
             return new Attachment("contact", null, null, 0, null, card);
         }
-        if (m.getPoll() != null)
-            return new Attachment("other", "poll", null, 0, null, words(m.getPoll()));
+        if (m.getPoll() != null) return new Attachment("other", "poll", null, 0, null, words(m.getPoll()));
         if (m.getChecklist() != null)
             return new Attachment("other", "checklist", null, 0, null, words(m.getChecklist()));
         if (m.getDice() != null)
@@ -116,8 +107,7 @@ public final class TelegramAttachments {
                     String.valueOf(m.getDice().getValue()));
         if (m.getStory() != null) return new Attachment("other", "story", null, 0, null, null);
         if (m.getGame() != null) return new Attachment("other", "game", null, 0, null, null);
-        if (m.getPaidMedia() != null)
-            return new Attachment("other", "paid media", null, 0, null, null);
+        if (m.getPaidMedia() != null) return new Attachment("other", "paid media", null, 0, null, null);
         return null;
     }
 
@@ -126,17 +116,13 @@ public final class TelegramAttachments {
     }
 
     private static String words(Poll poll) {
-        var options =
-                poll.getOptions().stream()
-                        .map(it -> "- " + it.getText() + ": " + it.getVoterCount());
+        var options = poll.getOptions().stream().map(it -> "- " + it.getText() + ": " + it.getVoterCount());
         return lines(poll.getQuestion(), options);
     }
 
     private static String words(Checklist list) {
         var tasks =
-                list.getTasks().stream()
-                        .map(it ->
-                                (it.getCompletionDate() == null ? "[ ] " : "[x] ") + it.getText());
+                list.getTasks().stream().map(it -> (it.getCompletionDate() == null ? "[ ] " : "[x] ") + it.getText());
         return lines(list.getTitle(), tasks);
     }
 
@@ -158,8 +144,7 @@ public final class TelegramAttachments {
     private Attachment read(Attachment fact) {
         if (!fact.kind().equals("document") || fact.file() == null) return fact;
         if (!Attachment.readable(fact.type(), fact.name(), fact.size())) return fact;
-        return new Attachment(
-                fact.kind(), fact.name(), fact.type(), fact.size(), fact.file(), read(fact.file()));
+        return new Attachment(fact.kind(), fact.name(), fact.type(), fact.size(), fact.file(), read(fact.file()));
     }
 
     private @Nullable String read(String file) {
@@ -176,11 +161,7 @@ public final class TelegramAttachments {
     }
 
     private static Attachment file(
-            String kind,
-            @Nullable String name,
-            @Nullable String type,
-            @Nullable Number size,
-            @Nullable String id) {
+            String kind, @Nullable String name, @Nullable String type, @Nullable Number size, @Nullable String id) {
         return new Attachment(
                 kind,
                 TextSanitizer.name(name),

@@ -30,15 +30,14 @@ import org.telegram.telegrambots.meta.api.objects.reactions.ReactionTypeEmoji;
 /// out.
 public final class TelegramMessageMapper {
     /// Kinds of updates that Telegram is asked for; it tells no reactions unless asked.
-    static final List<String> WANTED =
-            List.of(
-                    "message",
-                    "edited_message",
-                    "message_reaction",
-                    "callback_query",
-                    "my_chat_member",
-                    "guest_message",
-                    "business_connection");
+    static final List<String> WANTED = List.of(
+            "message",
+            "edited_message",
+            "message_reaction",
+            "callback_query",
+            "my_chat_member",
+            "guest_message",
+            "business_connection");
 
     private final TelegramBotIdentity bot;
     private final TelegramAttachments attachments;
@@ -72,10 +71,12 @@ public final class TelegramMessageMapper {
         Chat chat = null;
         if (update.getMessage() != null) chat = update.getMessage().getChat();
         if (update.getEditedMessage() != null) chat = update.getEditedMessage().getChat();
-        if (update.getMessageReaction() != null) chat = update.getMessageReaction().getChat();
+        if (update.getMessageReaction() != null)
+            chat = update.getMessageReaction().getChat();
         if (update.getMyChatMember() != null) chat = update.getMyChatMember().getChat();
         var press = update.getCallbackQuery();
-        if (press != null && press.getMessage() != null) chat = press.getMessage().getChat();
+        if (press != null && press.getMessage() != null)
+            chat = press.getMessage().getChat();
         return chat == null || chat.getId() == null ? 0 : chat.getId();
     }
 
@@ -87,8 +88,7 @@ public final class TelegramMessageMapper {
     List<InboundEvent> of(Update update) {
         if (update.getMessage() != null) return said(update.getMessage());
         if (update.getEditedMessage() != null) return edited(update.getEditedMessage());
-        if (update.getMessageReaction() != null)
-            return reacted(update.getUpdateId(), update.getMessageReaction());
+        if (update.getMessageReaction() != null) return reacted(update.getUpdateId(), update.getMessageReaction());
         if (update.getMyChatMember() != null) return joined(update.getMyChatMember());
         if (update.getCallbackQuery() != null) return presses.take(update.getCallbackQuery());
         refusals.take(update);
@@ -98,18 +98,14 @@ public final class TelegramMessageMapper {
     /// Whoever writes to the bot alone begins with `/start`, and channels are not spoken in.
     private static List<InboundEvent> joined(ChatMemberUpdated change) {
         var chat = change.getChat();
-        var group =
-                Boolean.TRUE.equals(chat.isGroupChat())
-                        || Boolean.TRUE.equals(chat.isSuperGroupChat());
-        if (!group || in(change.getOldChatMember()) || !in(change.getNewChatMember()))
-            return List.of();
-        return List.of(
-                new InboundEvent.Joined(
-                        TelegramConfig.NAME,
-                        chat.getId().toString(),
-                        null,
-                        TextSanitizer.name(chat.getTitle()),
-                        change.getFrom().getLanguageCode()));
+        var group = Boolean.TRUE.equals(chat.isGroupChat()) || Boolean.TRUE.equals(chat.isSuperGroupChat());
+        if (!group || in(change.getOldChatMember()) || !in(change.getNewChatMember())) return List.of();
+        return List.of(new InboundEvent.Joined(
+                TelegramConfig.NAME,
+                chat.getId().toString(),
+                null,
+                TextSanitizer.name(chat.getTitle()),
+                change.getFrom().getLanguageCode()));
     }
 
     private static boolean in(ChatMember member) {
@@ -118,10 +114,8 @@ public final class TelegramMessageMapper {
 
     private List<InboundEvent> said(Message message) {
         var chat = message.getChatId();
-        if (message.getMigrateToChatId() != null)
-            return List.of(moved(chat, message.getMigrateToChatId()));
-        if (message.getMigrateFromChatId() != null)
-            return List.of(moved(message.getMigrateFromChatId(), chat));
+        if (message.getMigrateToChatId() != null) return List.of(moved(chat, message.getMigrateToChatId()));
+        if (message.getMigrateFromChatId() != null) return List.of(moved(message.getMigrateFromChatId(), chat));
         return heard(message, TelegramMessageText.of(message, bot))
                 .<List<InboundEvent>>map(List::of)
                 .orElse(List.of());
@@ -142,36 +136,31 @@ public final class TelegramMessageMapper {
         var room = !Boolean.TRUE.equals(message.getChat().isUserChat());
         var answered = answered(message);
         var addressed =
-                !room
-                        || wording.named()
-                        || wording.command()
-                        || (answered != null && bot.is(answered.getFrom()));
-        var around =
-                new MessageContext(
-                        Long.toString(bot.id()),
-                        place.topic() == null ? null : chat.toString(),
-                        TextSanitizer.name(message.getChat().getTitle()),
-                        addressed,
-                        room && wording.command() && moderates(author, chat),
-                        answered == null ? null : answered.getMessageId().toString(),
-                        ForwardOrigin.quoted(message, answered, bot),
-                        instant(edited == null ? message.getDate() : edited),
-                        files,
-                        null,
-                        author.hidden() ? null : message.getFrom().getLanguageCode());
-        return Optional.of(
-                new InboundMessage(
-                        TelegramConfig.NAME,
-                        place.name(),
-                        room,
-                        null,
-                        message.getMessageId().toString(),
-                        Long.toString(author.id()),
-                        author.name(),
-                        Role.STRANGER,
-                        wording.text(),
-                        true,
-                        around));
+                !room || wording.named() || wording.command() || (answered != null && bot.is(answered.getFrom()));
+        var around = new MessageContext(
+                Long.toString(bot.id()),
+                place.topic() == null ? null : chat.toString(),
+                TextSanitizer.name(message.getChat().getTitle()),
+                addressed,
+                room && wording.command() && moderates(author, chat),
+                answered == null ? null : answered.getMessageId().toString(),
+                ForwardOrigin.quoted(message, answered, bot),
+                instant(edited == null ? message.getDate() : edited),
+                files,
+                null,
+                author.hidden() ? null : message.getFrom().getLanguageCode());
+        return Optional.of(new InboundMessage(
+                TelegramConfig.NAME,
+                place.name(),
+                room,
+                null,
+                message.getMessageId().toString(),
+                Long.toString(author.id()),
+                author.name(),
+                Role.STRANGER,
+                wording.text(),
+                true,
+                around));
     }
 
     private boolean moderates(Author author, long chat) {
@@ -179,8 +168,7 @@ public final class TelegramMessageMapper {
     }
 
     private static InboundEvent moved(long from, long to) {
-        return new InboundEvent.ConversationRenamed(
-                TelegramConfig.NAME, Long.toString(from), Long.toString(to));
+        return new InboundEvent.ConversationRenamed(TelegramConfig.NAME, Long.toString(from), Long.toString(to));
     }
 
     /// Returns the author of a message; null for a bot or a channel.
@@ -208,15 +196,14 @@ public final class TelegramMessageMapper {
         var wording = TelegramMessageText.of(message, bot);
         // A location that is shared live is edited all the time.
         if (wording.elsewhere() || message.getLocation() != null) return List.of();
-        return List.of(
-                new InboundEvent.Edited(
-                        TelegramConfig.NAME,
-                        TelegramLocation.of(message).name(),
-                        message.getMessageId().toString(),
-                        message.getEditDate().toString(),
-                        wording.text(),
-                        instant(message.getEditDate()),
-                        wording.named() ? heard(message, wording).orElse(null) : null));
+        return List.of(new InboundEvent.Edited(
+                TelegramConfig.NAME,
+                TelegramLocation.of(message).name(),
+                message.getMessageId().toString(),
+                message.getEditDate().toString(),
+                wording.text(),
+                instant(message.getEditDate()),
+                wording.named() ? heard(message, wording).orElse(null) : null));
     }
 
     private List<InboundEvent> reacted(int update, MessageReactionUpdated change) {
@@ -230,15 +217,14 @@ public final class TelegramMessageMapper {
         var changes = new ArrayList<InboundEvent>();
         for (var reaction : all)
             if (before.contains(reaction) != after.contains(reaction))
-                changes.add(
-                        new InboundEvent.InboundReaction(
-                                TelegramConfig.NAME,
-                                place.name(),
-                                change.getMessageId().toString(),
-                                sender,
-                                reaction,
-                                after.contains(reaction),
-                                update + " " + reaction));
+                changes.add(new InboundEvent.InboundReaction(
+                        TelegramConfig.NAME,
+                        place.name(),
+                        change.getMessageId().toString(),
+                        sender,
+                        reaction,
+                        after.contains(reaction),
+                        update + " " + reaction));
         return changes;
     }
 

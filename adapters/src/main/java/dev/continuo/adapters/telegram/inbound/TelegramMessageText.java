@@ -17,8 +17,7 @@ import org.telegram.telegrambots.meta.api.objects.message.Message;
 /// @param command whether it is a command
 /// @param elsewhere whether it is another bot's command
 record TelegramMessageText(String text, boolean named, boolean command, boolean elsewhere) {
-    private static final Pattern COMMAND =
-            Pattern.compile("(/[A-Za-z0-9_]{1,32})(?:@([A-Za-z0-9_]+))?(?=\\s|$)");
+    private static final Pattern COMMAND = Pattern.compile("(/[A-Za-z0-9_]{1,32})(?:@([A-Za-z0-9_]+))?(?=\\s|$)");
     private static final Pattern BETWEEN = Pattern.compile("^[\\s,:]+");
 
     static TelegramMessageText of(Message message, TelegramBotIdentity bot) {
@@ -27,17 +26,14 @@ record TelegramMessageText(String text, boolean named, boolean command, boolean 
         // Somebody else's words name nobody and order nothing.
         if (ForwardOrigin.forwarded(message))
             return new TelegramMessageText(
-                    Forwarded.mark(
-                            ForwardOrigin.name(message),
-                            TextSanitizer.text(linked(said, 0, entities(message)))),
+                    Forwarded.mark(ForwardOrigin.name(message), TextSanitizer.text(linked(said, 0, entities(message)))),
                     false,
                     false,
                     false);
         var mentions = mentions(said, entities(message), bot);
         var from = 0;
         for (var mention : mentions)
-            if (said.substring(0, mention.getOffset()).isBlank())
-                from = mention.getOffset() + mention.getLength();
+            if (said.substring(0, mention.getOffset()).isBlank()) from = mention.getOffset() + mention.getLength();
         var rest = BETWEEN.matcher(linked(said, from, entities(message))).replaceFirst("");
         // A name alone is all that was said.
         if (rest.isBlank()) rest = said;
@@ -67,8 +63,7 @@ record TelegramMessageText(String text, boolean named, boolean command, boolean 
 
     private static TelegramMessageText of(String said, boolean named, TelegramBotIdentity bot) {
         var command = COMMAND.matcher(said);
-        if (!command.lookingAt())
-            return new TelegramMessageText(TextSanitizer.text(said), named, false, false);
+        if (!command.lookingAt()) return new TelegramMessageText(TextSanitizer.text(said), named, false, false);
         var to = command.group(2);
         if (to != null && !to.equalsIgnoreCase(bot.name()))
             return new TelegramMessageText(TextSanitizer.text(said), named, true, true);
@@ -83,8 +78,7 @@ record TelegramMessageText(String text, boolean named, boolean command, boolean 
     }
 
     private static int end(MessageEntity entity) {
-        return Objects.requireNonNullElse(entity.getOffset(), -1)
-                + Objects.requireNonNullElse(entity.getLength(), 0);
+        return Objects.requireNonNullElse(entity.getOffset(), -1) + Objects.requireNonNullElse(entity.getLength(), 0);
     }
 
     /// Offsets count UTF-16 units, as strings do here.

@@ -55,8 +55,7 @@ public final class TelegramWebhook {
     public static boolean authentic(TelegramConfig.WebhookTarget hook, @Nullable String secret) {
         if (secret == null) return false;
         return MessageDigest.isEqual(
-                secret.getBytes(StandardCharsets.UTF_8),
-                hook.secret().getBytes(StandardCharsets.UTF_8));
+                secret.getBytes(StandardCharsets.UTF_8), hook.secret().getBytes(StandardCharsets.UTF_8));
     }
 
     public void run() {
@@ -69,7 +68,8 @@ public final class TelegramWebhook {
                 set = hook.url().toString().equals(info.getUrl());
                 if (set) judge(info);
                 retries.reset();
-                closing.rest(set ? config.times().longestRetry() : config.times().retry());
+                closing.rest(
+                        set ? config.times().longestRetry() : config.times().retry());
             } catch (BotApiFailure e) {
                 if (closing.begun()) return;
                 condition.suffers(e);
@@ -80,14 +80,13 @@ public final class TelegramWebhook {
     }
 
     private void set() throws BotApiFailure {
-        api.ask(
-                SetWebhook.builder()
-                        .url(hook.url().toString())
-                        .secretToken(hook.secret())
-                        .maxConnections(CONNECTIONS)
-                        .allowedUpdates(TelegramMessageMapper.WANTED)
-                        .dropPendingUpdates(false)
-                        .build());
+        api.ask(SetWebhook.builder()
+                .url(hook.url().toString())
+                .secretToken(hook.secret())
+                .maxConnections(CONNECTIONS)
+                .allowedUpdates(TelegramMessageMapper.WANTED)
+                .dropPendingUpdates(false)
+                .build());
     }
 
     /// An error is news as long as something waits because of it.
@@ -95,8 +94,7 @@ public final class TelegramWebhook {
         var pending = info.getPendingUpdatesCount();
         var error = info.getLastErrorMessage();
         if (error != null && pending != null && pending > 0)
-            condition.limps(
-                    "Telegram has " + pending + " updates that it cannot post: " + error + ".");
+            condition.limps("Telegram has " + pending + " updates that it cannot post: " + error + ".");
         else condition.works("Telegram posts to " + hook.url() + ".");
     }
 

@@ -30,11 +30,10 @@ final class UpdateLanes {
     ///
     /// @return whether anything is
     synchronized boolean take(List<Update> updates) {
-        var news =
-                updates.stream()
-                        .sorted(Comparator.comparing(Update::getUpdateId))
-                        .filter(update -> told.putIfAbsent(update.getUpdateId(), false) == null)
-                        .toList();
+        var news = updates.stream()
+                .sorted(Comparator.comparing(Update::getUpdateId))
+                .filter(update -> told.putIfAbsent(update.getUpdateId(), false) == null)
+                .toList();
         news.forEach(update -> chats.add(TelegramMessageMapper.chat(update), update));
         return !news.isEmpty();
     }

@@ -79,7 +79,8 @@ public final class UpdatePoller {
                 retries.reset();
                 receive(updates);
                 var quick = System.nanoTime() - began < QUICK.toNanos();
-                if (updates.isEmpty() && answered && quick) closing.rest(config.times().retry());
+                if (updates.isEmpty() && answered && quick)
+                    closing.rest(config.times().retry());
                 answered = true;
             } catch (BotApiFailure e) {
                 answered = false;

@@ -34,8 +34,7 @@ public final class UpdateReceiver {
         this.moves = moves;
         this.condition = condition;
         this.closing = closing;
-        this.retries =
-                new RetryPolicy(times.retry(), times.longestRetry(), MAX_ATTEMPTS, closing::pause);
+        this.retries = new RetryPolicy(times.retry(), times.longestRetry(), MAX_ATTEMPTS, closing::pause);
     }
 
     /// Hears one update, however long the database is away; what breaks us is left out in the end.

@@ -83,9 +83,7 @@ enum ClaimValue {
     }
 
     private static List<String> withoutArticle(List<String> words) {
-        return words.size() > 1 && ClaimWords.is("article", words.getFirst())
-                ? words.subList(1, words.size())
-                : words;
+        return words.size() > 1 && ClaimWords.is("article", words.getFirst()) ? words.subList(1, words.size()) : words;
     }
 
     private static String capitals(List<String> words) {
@@ -106,8 +104,7 @@ enum ClaimValue {
     /// Tells whether there is no word that says anything.
     private static boolean light(String text) {
         for (var word : text.split(" ", -1))
-            if (!Language.SIMPLE.stops(word.toLowerCase(java.util.Locale.ROOT))
-                    && word.length() > 1) return false;
+            if (!Language.SIMPLE.stops(word.toLowerCase(java.util.Locale.ROOT)) && word.length() > 1) return false;
         return true;
     }
 }

@@ -13,18 +13,17 @@ final class ClaimWords {
     private static final PhraseLists LISTS = PhraseLists.read(ClaimWords.class, "words");
     private static final Map<String, String> ENGLISH = english();
 
-    private static final Set<String> KIN =
-            Set.of(
-                    "sister",
-                    "brother",
-                    "mother",
-                    "father",
-                    "daughter",
-                    "son",
-                    "grandmother",
-                    "grandfather",
-                    "boss",
-                    "partner");
+    private static final Set<String> KIN = Set.of(
+            "sister",
+            "brother",
+            "mother",
+            "father",
+            "daughter",
+            "son",
+            "grandmother",
+            "grandfather",
+            "boss",
+            "partner");
 
     private ClaimWords() {}
 

@@ -36,8 +36,7 @@ public final class Claims {
     private static final int MAX_VERDICT = 40;
 
     private static final Pattern QUOTED =
-            Pattern.compile(
-                    "\"[^\"]*\"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|```[\\s\\S]*?(?:```|$)|(?m)^>.*$");
+            Pattern.compile("\"[^\"]*\"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|```[\\s\\S]*?(?:```|$)|(?m)^>.*$");
 
     /// Relations that deny something by themselves.
     private static final Set<String> DENYING = Set.of("dislike", "style");
@@ -77,8 +76,7 @@ public final class Claims {
     /// The sentences that state something, and what is told inside the one that asks.
     private static List<String> statements(String said, StatedFrames frames) {
         return FramedWords.told(said, sentence -> !inOne(sentence, frames).isEmpty()).stream()
-                .flatMap(sentence ->
-                        asks(sentence) ? Asides.own(sentence).stream() : Stream.of(sentence))
+                .flatMap(sentence -> asks(sentence) ? Asides.own(sentence).stream() : Stream.of(sentence))
                 .toList();
     }
 
@@ -110,18 +108,16 @@ public final class Claims {
     /// @param asked what was answered
     public static boolean objects(String asked, String text) {
         return ReplyFeedback.of(text) == ReplyFeedback.OBJECTION
-                && (onlyJudges(text)
-                        || QuestionType.of(asked, Language.SIMPLE) != QuestionType.NOTHING);
+                && (onlyJudges(text) || QuestionType.of(asked, Language.SIMPLE) != QuestionType.NOTHING);
     }
 
     /// A quoted word is one; more of them are somebody else's.
     static String unquoted(String text) {
-        return QUOTED.matcher(text)
-                .replaceAll(quote -> {
-                    var inner = quote.group().substring(1, quote.group().length() - 1).strip();
-                    var word = !inner.isEmpty() && inner.chars().allMatch(Character::isLetter);
-                    return word ? inner : " … ";
-                });
+        return QUOTED.matcher(text).replaceAll(quote -> {
+            var inner = quote.group().substring(1, quote.group().length() - 1).strip();
+            var word = !inner.isEmpty() && inner.chars().allMatch(Character::isLetter);
+            return word ? inner : " … ";
+        });
     }
 
     private static Claim named(String name, String text) {
@@ -150,14 +146,13 @@ public final class Claims {
     private static boolean over(Claim claim, List<Claim> all) {
         return all.stream()
                 .filter(other -> !other.equals(claim))
-                .anyMatch(other ->
-                        ends(claim, other)
-                                ? other.value().isEmpty()
-                                        ? other.slot().equals(claim.slot())
-                                        : overlap(claim.value(), other.value())
-                                : other.slot().equals(claim.slot())
-                                        && other.sense() == Sense.CHANGE
-                                        && claim.sense() == Sense.STATE);
+                .anyMatch(other -> ends(claim, other)
+                        ? other.value().isEmpty()
+                                ? other.slot().equals(claim.slot())
+                                : overlap(claim.value(), other.value())
+                        : other.slot().equals(claim.slot())
+                                && other.sense() == Sense.CHANGE
+                                && claim.sense() == Sense.STATE);
     }
 
     private static boolean ends(Claim claim, Claim other) {
@@ -174,17 +169,19 @@ public final class Claims {
         var words = stated.value().isBlank() ? List.<String>of() : words(stated.value());
         var topic = stated.thing().isEmpty() ? "" : ClaimWords.topic(stated.thing());
         var asThing = relation.slot().indexOf('{') < 0 && words.isEmpty();
-        var value =
-                asThing ? stated.thing() : words.isEmpty() ? "" : relation.value().of(words, plain);
+        var value = asThing
+                ? stated.thing()
+                : words.isEmpty() ? "" : relation.value().of(words, plain);
         var over = stated.sense() == Sense.END;
         if (value.isEmpty() && (!over || !words.isEmpty())) return Optional.empty();
-        if (denied(stated, value) || nonsense(stated, relation, topic, words))
-            return Optional.empty();
+        if (denied(stated, value) || nonsense(stated, relation, topic, words)) return Optional.empty();
         return subject(stated, relation, topic, value, text);
     }
 
     private static List<String> words(String value) {
-        return Arrays.stream(value.split("\\s+")).filter(word -> !word.isEmpty()).toList();
+        return Arrays.stream(value.split("\\s+"))
+                .filter(word -> !word.isEmpty())
+                .toList();
     }
 
     /// In the clause that says it.
@@ -196,12 +193,10 @@ public final class Claims {
     }
 
     /// "I love the way you put it", "the things I love"; who is a wife is told as a partner.
-    private static boolean nonsense(
-            StatedFrame stated, Relation relation, String topic, List<String> words) {
+    private static boolean nonsense(StatedFrame stated, Relation relation, String topic, List<String> words) {
         return switch (relation.name()) {
             case "like", "dislike" ->
-                    ClaimWords.fold(words.getFirst()).equals("the")
-                            || ClaimWords.has("relative", lastWord(stated.lead()));
+                ClaimWords.fold(words.getFirst()).equals("the") || ClaimWords.has("relative", lastWord(stated.lead()));
             case "kin" -> topic.equals("partner");
             default -> false;
         };
@@ -215,19 +210,15 @@ public final class Claims {
             StatedFrame stated, Relation relation, String topic, String value, String text) {
         var of = stated.subject();
         var sense = stated.sense();
-        if (of.isEmpty())
-            return Optional.of(
-                    claim(relation, relation.subject(), "", "", topic, value, sense, text));
+        if (of.isEmpty()) return Optional.of(claim(relation, relation.subject(), "", "", topic, value, sense, text));
         var kin = relation.personal() ? ClaimWords.kin(of) : "";
         if (!kin.isEmpty())
-            return Optional.of(
-                    claim(relation, Subject.SPEAKER, "", kin + ".", topic, value, sense, text));
+            return Optional.of(claim(relation, Subject.SPEAKER, "", kin + ".", topic, value, sense, text));
         var words = words(of);
         var name = ClaimValue.NAME.of(words, false);
         if (name.isEmpty() || words(name).size() < words.size()) return Optional.empty();
         if (!relation.personal())
-            return Optional.of(
-                    claim(relation, relation.subject(), name, "", topic, value, sense, text));
+            return Optional.of(claim(relation, relation.subject(), name, "", topic, value, sense, text));
         return NameCalls.isName(name)
                 ? Optional.of(claim(relation, Subject.NAMED, name, "", topic, value, sense, text))
                 : Optional.empty();

@@ -45,18 +45,17 @@ final class Instructions {
         if (words.split(" ", -1).length < FEWEST_WORDS || !standing(words)) return Optional.empty();
         var relation = Relation.of(ofLanguage(words) ? "language" : "instruction");
         var value = END.matcher(sentence.strip()).replaceAll("");
-        return Optional.of(
-                new Claim(
-                        relation.name(),
-                        relation.kind(),
-                        Subject.SPEAKER,
-                        "",
-                        relation.slot("", value),
-                        "",
-                        value,
-                        Sense.STATE,
-                        relation.single(),
-                        sentence));
+        return Optional.of(new Claim(
+                relation.name(),
+                relation.kind(),
+                Subject.SPEAKER,
+                "",
+                relation.slot("", value),
+                "",
+                value,
+                Sense.STATE,
+                relation.single(),
+                sentence));
     }
 
     /// Tells whether it says no more than the language of answers, of which the newest holds.
@@ -84,9 +83,7 @@ final class Instructions {
     private static String unattached(String words) {
         return ATTACHED.matcher(words)
                 .replaceAll(verb ->
-                        LISTS.of("does").contains(verb.group(1))
-                                ? verb.group(1) + " " + verb.group(2)
-                                : verb.group());
+                        LISTS.of("does").contains(verb.group(1)) ? verb.group(1) + " " + verb.group(2) : verb.group());
     }
 
     private static boolean standing(String said) {
@@ -95,7 +92,6 @@ final class Instructions {
         if (LISTS.begins("answers", words)) return true;
         if (LISTS.begins("standing", words)) return LISTS.has("does", words);
         var beginning = Arrays.stream(words.split(" ", -1)).limit(BEGINNING);
-        return LISTS.begins("does", words)
-                && LISTS.has("now", beginning.collect(Collectors.joining(" ")));
+        return LISTS.begins("does", words) && LISTS.has("now", beginning.collect(Collectors.joining(" ")));
     }
 }

@@ -43,10 +43,9 @@ public record NameCalls(List<String> introduced, @Nullable String addressed) {
         var text = Normalizer.normalize(begin, Normalizer.Form.NFC);
         var address = PHRASES.address.matcher(text);
         var addressed = address.lookingAt() ? named(address) : Optional.<String>empty();
-        var told =
-                FramedWords.told(text, NameCalls::introduces).stream()
-                        .filter(sentence -> !Sentences.ask(sentence))
-                        .collect(Collectors.joining(" "));
+        var told = FramedWords.told(text, NameCalls::introduces).stream()
+                .filter(sentence -> !Sentences.ask(sentence))
+                .collect(Collectors.joining(" "));
         return new NameCalls(introductions(told), addressed.orElse(null));
     }
 
@@ -62,16 +61,13 @@ public record NameCalls(List<String> introduced, @Nullable String addressed) {
         return name.length() <= LONGEST
                 && words.length <= MAX_NAME_WORDS
                 && Arrays.stream(words)
-                        .allMatch(word ->
-                                word.matches("\\p{L}[\\p{L}\\p{M}\\p{N}'’.-]+")
-                                        && !PHRASES.noName(word));
+                        .allMatch(word -> word.matches("\\p{L}[\\p{L}\\p{M}\\p{N}'’.-]+") && !PHRASES.noName(word));
     }
 
     /// "Please call me Mo": nothing but a word or two before it.
     private static boolean introduces(String sentence) {
         var found = PHRASES.introduction.matcher(sentence);
-        return found.find()
-                && sentence.substring(0, found.start()).strip().split("\\s+").length <= BEFORE;
+        return found.find() && sentence.substring(0, found.start()).strip().split("\\s+").length <= BEFORE;
     }
 
     /// "My name is Katherine, but call me Kate" gives two.
@@ -123,10 +119,9 @@ public record NameCalls(List<String> introduced, @Nullable String addressed) {
         var brief = Words.fold(name);
         var stem = brief.replaceAll("(ie|[aeiouyаеиоуыюя])$", "").replaceAll("(.)\\1$", "$1");
         return Arrays.stream(Words.fold(full).split("[^\\p{L}]+"))
-                .anyMatch(word ->
-                        PHRASES.shortens(name, word)
-                                || word.startsWith(brief)
-                                || (brief.length() > 2 && word.endsWith(brief))
-                                || (stem.length() > 2 && word.startsWith(stem)));
+                .anyMatch(word -> PHRASES.shortens(name, word)
+                        || word.startsWith(brief)
+                        || (brief.length() > 2 && word.endsWith(brief))
+                        || (stem.length() > 2 && word.startsWith(stem)));
     }
 }

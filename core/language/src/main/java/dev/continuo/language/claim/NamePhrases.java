@@ -47,24 +47,20 @@ final class NamePhrases {
     private final Map<String, Set<String>> shortFor = new HashMap<>();
 
     private NamePhrases() {
-        var lines =
-                LANGUAGES.stream()
-                        .flatMap(
-                                language -> WordLists.lines(NamePhrases.class, "names/" + language))
-                        .toList();
+        var lines = LANGUAGES.stream()
+                .flatMap(language -> WordLists.lines(NamePhrases.class, "names/" + language))
+                .toList();
         var end = "(?=\\s*(?:[.,!;:)\\n–—]|$)|\\s+(?iu:" + any(lines, "after") + ")(?!\\p{L}))";
         var greeting = "(?iu:" + any(lines, "greeting") + ")(?!\\p{L})";
-        introduction =
-                pattern(
-                        spoken(lines, "named", "(?:" + NAME + WHOLE + "|" + SMALL + end + ")"),
-                        spoken(lines, "called", NAME + WHOLE),
-                        spoken(lines, "closing", NAME + end));
-        begins =
-                Stream.of("named", "called", "closing")
-                        .flatMap(kind -> values(lines, kind).stream())
-                        .map(phrase -> Words.fold(phrase.split(" ", 2)[0]))
-                        .flatMap(word -> Stream.of(word.replace("'", ""), word.split("['-]", 2)[0]))
-                        .collect(Collectors.toUnmodifiableSet());
+        introduction = pattern(
+                spoken(lines, "named", "(?:" + NAME + WHOLE + "|" + SMALL + end + ")"),
+                spoken(lines, "called", NAME + WHOLE),
+                spoken(lines, "closing", NAME + end));
+        begins = Stream.of("named", "called", "closing")
+                .flatMap(kind -> values(lines, kind).stream())
+                .map(phrase -> Words.fold(phrase.split(" ", 2)[0]))
+                .flatMap(word -> Stream.of(word.replace("'", ""), word.split("['-]", 2)[0]))
+                .collect(Collectors.toUnmodifiableSet());
         address = pattern("\\W*" + greeting + "[ ,]+(" + WORD + ")" + "(?![\\p{L}\\p{N}'’-])");
         unless = pattern(BEFORE + "(?iu:" + any(lines, "unless") + ")(?!\\p{L})");
         noNames = words(lines, "not");
@@ -152,8 +148,7 @@ final class NamePhrases {
     private static List<String> values(List<String> lines, String kind) {
         return lines.stream()
                 .filter(line -> line.startsWith(kind + ": "))
-                .flatMap(
-                        line -> Arrays.stream(line.substring(kind.length() + 2).split(" \\| ", -1)))
+                .flatMap(line -> Arrays.stream(line.substring(kind.length() + 2).split(" \\| ", -1)))
                 .toList();
     }
 

@@ -13,17 +13,10 @@ import java.util.stream.Collectors;
 /// @param subject of whom it is where the frame names nobody
 /// @param summary one sentence
 record Relation(
-        String name,
-        ClaimKind kind,
-        Subject subject,
-        String slot,
-        ClaimValue value,
-        boolean single,
-        String summary) {
-    private static final Map<String, Relation> ALL =
-            WordLists.lines(Relation.class, "relations")
-                    .map(Relation::read)
-                    .collect(Collectors.toMap(Relation::name, Function.identity()));
+        String name, ClaimKind kind, Subject subject, String slot, ClaimValue value, boolean single, String summary) {
+    private static final Map<String, Relation> ALL = WordLists.lines(Relation.class, "relations")
+            .map(Relation::read)
+            .collect(Collectors.toMap(Relation::name, Function.identity()));
 
     static Relation of(String name) {
         var relation = ALL.get(name);
@@ -63,9 +56,7 @@ record Relation(
 
     /// The English indefinite article, by the first letter.
     private static String article(String value) {
-        return !value.isEmpty() && "aeiou".indexOf(Character.toLowerCase(value.charAt(0))) >= 0
-                ? "an"
-                : "a";
+        return !value.isEmpty() && "aeiou".indexOf(Character.toLowerCase(value.charAt(0))) >= 0 ? "an" : "a";
     }
 
     private static String filled(String template, String topic, String value, String name) {

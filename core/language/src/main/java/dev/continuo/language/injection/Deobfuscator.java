@@ -16,9 +16,8 @@ import java.util.regex.Pattern;
 public final class Deobfuscator {
     private static final Pattern ENCODED = Pattern.compile("[A-Za-z0-9+/_-]{16,8000}={0,2}");
     private static final Pattern HEXADECIMAL = Pattern.compile("[0-9a-fA-F: ]{16,8000}");
-    private static final Pattern ESCAPED =
-            Pattern.compile(
-                    "%([0-9a-fA-F]{2})|\\\\u([0-9a-fA-F]{4})|\\\\x([0-9a-fA-F]{2})|&#(\\d{2,5});|&#x([0-9a-fA-F]{2,4});");
+    private static final Pattern ESCAPED = Pattern.compile(
+            "%([0-9a-fA-F]{2})|\\\\u([0-9a-fA-F]{4})|\\\\x([0-9a-fA-F]{2})|&#(\\d{2,5});|&#x([0-9a-fA-F]{2,4});");
     private static final int TOKENS = 8;
     private static final int RUN = 16;
     private static final Map<Integer, Integer> LOOKALIKES = lookalikes();
@@ -30,8 +29,7 @@ public final class Deobfuscator {
                 "аa αa еe εe оo οo рp ρp сc уy хx χx іi ιi ӏl јj ѕs ԁd һh кk κk мm нh тt τt вb υu νv ԛq ѡw ɑa ɡg ɩi АA ВB ЕE КK МM НH ОO РP СC ТT ХX УY ІI ЈJ ЅS ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX"
                         .split(" ", -1);
         var map = new HashMap<Integer, Integer>();
-        for (var pair : pairs)
-            if (pair.length() == 2) map.put((int) pair.charAt(0), (int) pair.charAt(1));
+        for (var pair : pairs) if (pair.length() == 2) map.put((int) pair.charAt(0), (int) pair.charAt(1));
         return Map.copyOf(map);
     }
 
@@ -63,7 +61,8 @@ public final class Deobfuscator {
                     && Character.getType(c) == Character.FORMAT
                     && Character.isLetter(text.charAt(i - 1))) hidden++;
         }
-        return hidden + text.codePoints().filter(c -> c >= 0xE0020 && c <= 0xE007E).count();
+        return hidden
+                + text.codePoints().filter(c -> c >= 0xE0020 && c <= 0xE007E).count();
     }
 
     /// Text written with the invisible tag letters.
@@ -103,17 +102,12 @@ public final class Deobfuscator {
     /// Tells whether enough signs of a class follow one another.
     private static boolean run(String text, IntPredicate sign) {
         var length = 0;
-        for (int i = 0; i < text.length() && length < RUN; i++)
-            length = sign.test(text.charAt(i)) ? length + 1 : 0;
+        for (int i = 0; i < text.length() && length < RUN; i++) length = sign.test(text.charAt(i)) ? length + 1 : 0;
         return length >= RUN;
     }
 
     private static boolean base64(int c) {
-        return (c < 128 && Character.isLetterOrDigit(c))
-                || c == '+'
-                || c == '/'
-                || c == '_'
-                || c == '-';
+        return (c < 128 && Character.isLetterOrDigit(c)) || c == '+' || c == '/' || c == '_' || c == '-';
     }
 
     private static boolean hexadecimal(int c) {
@@ -124,8 +118,7 @@ public final class Deobfuscator {
         var mixed = 0;
         for (int i = 1; i + 1 < text.length() && mixed < 3; i++)
             if ("0134578@$!".indexOf(text.charAt(i)) >= 0
-                    && (Character.isLetter(text.charAt(i - 1))
-                            || Character.isLetter(text.charAt(i + 1)))) mixed++;
+                    && (Character.isLetter(text.charAt(i - 1)) || Character.isLetter(text.charAt(i + 1)))) mixed++;
         return mixed >= 3;
     }
 
@@ -185,17 +178,14 @@ public final class Deobfuscator {
         var escapes = text.contains("%") || text.contains("\\") || text.contains("&#");
         if (escapes && ESCAPED.matcher(text).find())
             readable(
-                    ESCAPED.matcher(text)
-                            .replaceAll(match ->
-                                    java.util.regex.Matcher.quoteReplacement(escape(match))),
+                    ESCAPED.matcher(text).replaceAll(match -> java.util.regex.Matcher.quoteReplacement(escape(match))),
                     readings);
     }
 
     private static String escape(java.util.regex.MatchResult match) {
         for (int group = 1; group <= 5; group++)
             if (match.group(group) != null)
-                return Character.toString(
-                        (char) Integer.parseInt(match.group(group), group == 4 ? 10 : 16));
+                return Character.toString((char) Integer.parseInt(match.group(group), group == 4 ? 10 : 16));
         return "";
     }
 
@@ -217,7 +207,8 @@ public final class Deobfuscator {
     }
 
     private static void readable(String text, List<String> readings) {
-        var printable = text.chars().filter(c -> (c >= ' ' && c != 0xFFFD) || c == '\n').count();
+        var printable =
+                text.chars().filter(c -> (c >= ' ' && c != 0xFFFD) || c == '\n').count();
         if (text.length() >= 6 && printable >= text.length() * 0.9) readings.add(text);
     }
 

@@ -27,8 +27,7 @@ public final class InjectionClassifier {
 
     private static final int WIDEST_FRAME = 4;
     private static final Set<String> COMMON =
-            WordLists.lines(InjectionClassifier.class, "common")
-                    .collect(Collectors.toUnmodifiableSet());
+            WordLists.lines(InjectionClassifier.class, "common").collect(Collectors.toUnmodifiableSet());
 
     private final LinearSvm weights;
 
@@ -78,10 +77,9 @@ public final class InjectionClassifier {
 
     /// Tells whether a text is of words at all: turned round or decoded, most texts are not.
     public static boolean legible(String plain) {
-        var words =
-                tokens(plain.toLowerCase(Locale.ROOT)).stream()
-                        .filter(token -> token.length() > 2)
-                        .toList();
+        var words = tokens(plain.toLowerCase(Locale.ROOT)).stream()
+                .filter(token -> token.length() > 2)
+                .toList();
         return words.stream().filter(COMMON::contains).count() * 4 >= words.size();
     }
 
@@ -97,13 +95,9 @@ public final class InjectionClassifier {
             var word = HashedFeatures.more(HashedFeatures.hash('w'), tokens.get(i));
             words.add(word);
             if (i > 0)
-                words.add(
-                        HashedFeatures.more(
-                                HashedFeatures.more(
-                                        HashedFeatures.more(
-                                                HashedFeatures.hash('b'), tokens.get(i - 1)),
-                                        ' '),
-                                tokens.get(i)));
+                words.add(HashedFeatures.more(
+                        HashedFeatures.more(HashedFeatures.more(HashedFeatures.hash('b'), tokens.get(i - 1)), ' '),
+                        tokens.get(i)));
         }
         for (var token : tokens) pieces(' ' + token + ' ', pieces);
         beginnings(tokens, beginnings);
@@ -140,10 +134,7 @@ public final class InjectionClassifier {
     private static boolean inWord(String text, int i, int start) {
         var c = text.charAt(i);
         if (Character.isLetterOrDigit(c) || c == '_') return true;
-        return (c == '\'' || c == '’')
-                && i > start
-                && i + 1 < text.length()
-                && Character.isLetter(text.charAt(i + 1));
+        return (c == '\'' || c == '’') && i > start && i + 1 < text.length() && Character.isLetter(text.charAt(i + 1));
     }
 
     /// A line's end ends a sentence.

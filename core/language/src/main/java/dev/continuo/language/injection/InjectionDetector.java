@@ -38,8 +38,9 @@ public final class InjectionDetector {
     private static final InjectionClassifier WORDING = InjectionClassifier.learned();
     private static final ControlMarkers MARKERS = new ControlMarkers();
     private static final MarkupDiscussion DISCUSSION = new MarkupDiscussion(PATTERNS);
-    private static final List<String> PHRASES =
-            WordLists.lines(InjectionDetector.class, "phrases").map(String::strip).toList();
+    private static final List<String> PHRASES = WordLists.lines(InjectionDetector.class, "phrases")
+            .map(String::strip)
+            .toList();
 
     /// Every sign of it in the text, in any order; empty for what is merely said.
     ///
@@ -50,15 +51,13 @@ public final class InjectionDetector {
         var signs = new ArrayList<Indicator>();
         MARKERS.in(plain, () -> DISCUSSION.ofMarkup(plain))
                 .forEach(mark -> signs.add(new Indicator(IndicatorKind.MARKER, mark)));
-        if (Deobfuscator.hidden(read) >= MANY)
-            signs.add(new Indicator(IndicatorKind.MARKER, "invisible signs"));
+        if (Deobfuscator.hidden(read) >= MANY) signs.add(new Indicator(IndicatorKind.MARKER, "invisible signs"));
         var words = PunctuatedWords.of(plain);
         var kinds = PATTERNS.in(words);
         kinds.forEach(kind -> signs.add(new Indicator(IndicatorKind.INSTRUCTION, kind)));
         if (worded(plain, words, known))
             signs.add(new Indicator(IndicatorKind.INSTRUCTION, "worded as an instruction"));
-        else if (disguised(read, plain))
-            signs.add(new Indicator(IndicatorKind.INSTRUCTION, "a disguised instruction"));
+        else if (disguised(read, plain)) signs.add(new Indicator(IndicatorKind.INSTRUCTION, "a disguised instruction"));
         return signs.stream().distinct().toList();
     }
 
@@ -69,8 +68,7 @@ public final class InjectionDetector {
     }
 
     private boolean sure(String plain, PunctuatedWords words, double line) {
-        return words.count() >= TELLING
-                && WORDING.score(plain) > line + (words.count() < MUCH ? LITTLE : 0);
+        return words.count() >= TELLING && WORDING.score(plain) > line + (words.count() < MUCH ? LITTLE : 0);
     }
 
     /// Of a language from which nothing was learned.

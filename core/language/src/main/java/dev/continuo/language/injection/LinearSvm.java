@@ -82,8 +82,7 @@ public final class LinearSvm {
 
     private static byte[] coarse(double[] values, float step) {
         var coarse = new byte[values.length];
-        for (int i = 0; i < values.length; i++)
-            coarse[i] = (byte) Math.round(step == 0 ? 0 : values[i] / step);
+        for (int i = 0; i < values.length; i++) coarse[i] = (byte) Math.round(step == 0 ? 0 : values[i] / step);
         return coarse;
     }
 

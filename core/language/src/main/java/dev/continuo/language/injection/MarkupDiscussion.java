@@ -13,10 +13,9 @@ public final class MarkupDiscussion {
     private static final Pattern WORD = Pattern.compile("[^\\p{L}]+");
     private static final int SHORT = 400;
 
-    private final Set<String> markup =
-            WordLists.lines(MarkupDiscussion.class, "markup")
-                    .flatMap(line -> Stream.of(line.split("\\s+")))
-                    .collect(Collectors.toUnmodifiableSet());
+    private final Set<String> markup = WordLists.lines(MarkupDiscussion.class, "markup")
+            .flatMap(line -> Stream.of(line.split("\\s+")))
+            .collect(Collectors.toUnmodifiableSet());
 
     private final OverridePatterns patterns;
 
@@ -26,7 +25,8 @@ public final class MarkupDiscussion {
 
     /// Tells whether it asks or tells about marks in texts, and does not want them followed.
     public boolean ofMarkup(String text) {
-        var lower = ADDRESS.matcher(text.toLowerCase(Locale.ROOT)).replaceAll(" ").strip();
+        var lower =
+                ADDRESS.matcher(text.toLowerCase(Locale.ROOT)).replaceAll(" ").strip();
         return lower.length() < SHORT
                 && !patterns.carriedOut(PunctuatedWords.of(lower))
                 && (lower.endsWith("?") || WORD.splitAsStream(lower).anyMatch(markup::contains));

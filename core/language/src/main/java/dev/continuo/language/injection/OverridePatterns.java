@@ -35,8 +35,7 @@ public final class OverridePatterns {
     ///
     /// @param gap how many other words may stand there instead; then no word is asked for
     /// @param crossing whether a sentence may end within the gap
-    private record Slot(
-            Set<String> words, Set<String> stems, int gap, boolean crossing, boolean optional) {
+    private record Slot(Set<String> words, Set<String> stems, int gap, boolean crossing, boolean optional) {
         boolean takes(String word) {
             return words.contains(word) || stems.stream().anyMatch(word::startsWith);
         }
@@ -44,41 +43,34 @@ public final class OverridePatterns {
 
     public OverridePatterns() {
         var kind = "";
-        for (var line :
-                WordLists.lines(OverridePatterns.class, "patterns").map(String::strip).toList())
+        for (var line : WordLists.lines(OverridePatterns.class, "patterns")
+                .map(String::strip)
+                .toList())
             if (line.startsWith("[")) kind = line.substring(1, line.length() - 1);
             else if (line.contains(" = ")) define(line.split(" = ", 2));
             else add(kind, line);
     }
 
     private void define(String[] definition) {
-        classes.computeIfAbsent(definition[0], _ -> new HashSet<>())
-                .addAll(List.of(definition[1].split(" ", -1)));
+        classes.computeIfAbsent(definition[0], _ -> new HashSet<>()).addAll(List.of(definition[1].split(" ", -1)));
     }
 
     private void add(String kind, String line) {
         var beginning = line.startsWith("^");
-        var slots =
-                Stream.of((beginning ? line.substring(1) : line).split(" ", -1))
-                        .map(this::slot)
-                        .toList();
+        var slots = Stream.of((beginning ? line.substring(1) : line).split(" ", -1))
+                .map(this::slot)
+                .toList();
         var phrasing = new Phrasing(kind, beginning, slots);
         var first = slots.getFirst();
         Stream.concat(first.words.stream(), first.stems.stream())
-                .forEach(word ->
-                        byBeginning
-                                .computeIfAbsent(key(word), _ -> new LinkedHashSet<>())
-                                .add(phrasing));
+                .forEach(word -> byBeginning
+                        .computeIfAbsent(key(word), _ -> new LinkedHashSet<>())
+                        .add(phrasing));
     }
 
     private Slot slot(String written) {
         if (written.startsWith("~"))
-            return new Slot(
-                    Set.of(),
-                    Set.of(),
-                    written.equals("~~") ? WIDE_GAP : GAP,
-                    written.equals("~."),
-                    true);
+            return new Slot(Set.of(), Set.of(), written.equals("~~") ? WIDE_GAP : GAP, written.equals("~."), true);
         var words = new HashSet<String>();
         var stems = new HashSet<String>();
         var optional = false;
@@ -111,8 +103,7 @@ public final class OverridePatterns {
         var given = new LinkedHashSet<String>();
         for (int at = 0; at < words.size(); at++)
             for (var phrasing : byBeginning.getOrDefault(key(words.at(at)), Set.of()))
-                if (matches(phrasing, words, at))
-                    (told(words, at) ? told : given).add(phrasing.kind);
+                if (matches(phrasing, words, at)) (told(words, at) ? told : given).add(phrasing.kind);
         if (given.remove(CARRY_OUT)) given.addAll(told);
         given.remove(CARRY_OUT);
         return given;

@@ -15,11 +15,10 @@ public final class PunctuatedWords {
 
     private static final String ENDS = ".!?;:…\n";
     private static final Pattern ACCENTS = Pattern.compile("\\p{M}+");
-    private static final Pattern PART =
-            Pattern.compile(
-                    "[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]|[\\p{L}\\p{N}&&[^\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]]+|["
-                            + ENDS
-                            + ",\"“”„«»]|(?<![\\p{L}\\p{N}])['‘‚]|['’](?![\\p{L}\\p{N}])");
+    private static final Pattern PART = Pattern.compile(
+            "[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]|[\\p{L}\\p{N}&&[^\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]]+|["
+                    + ENDS
+                    + ",\"“”„«»]|(?<![\\p{L}\\p{N}])['‘‚]|['’](?![\\p{L}\\p{N}])");
 
     private final List<String> words = new ArrayList<>();
     private final BitSet quoted = new BitSet();
@@ -56,8 +55,7 @@ public final class PunctuatedWords {
 
     public static PunctuatedWords of(String plain) {
         var decomposed = Normalizer.normalize(plain, Normalizer.Form.NFD);
-        return new PunctuatedWords(
-                ACCENTS.matcher(decomposed).replaceAll("").toLowerCase(Locale.ROOT));
+        return new PunctuatedWords(ACCENTS.matcher(decomposed).replaceAll("").toLowerCase(Locale.ROOT));
     }
 
     /// Returns how many words there are.

@@ -26,9 +26,8 @@ public final class WordRuns {
     /// Letters of a run that says something; a sign of a script without spaces counts as three.
     private static final int TELLING = 16;
 
-    private static final Pattern WORD =
-            Pattern.compile(
-                    "[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]|[\\p{L}\\p{M}\\p{N}&&[^\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]]+");
+    private static final Pattern WORD = Pattern.compile(
+            "[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]|[\\p{L}\\p{M}\\p{N}&&[^\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]]+");
 
     private WordRuns() {}
 
@@ -66,9 +65,7 @@ public final class WordRuns {
     }
 
     private static int letters(String word) {
-        return Character.getType(word.codePointAt(0)) == Character.OTHER_LETTER
-                ? 3 * word.length()
-                : word.length();
+        return Character.getType(word.codePointAt(0)) == Character.OTHER_LETTER ? 3 * word.length() : word.length();
     }
 
     private static String joined(List<String> words) {

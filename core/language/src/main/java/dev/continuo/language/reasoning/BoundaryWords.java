@@ -34,8 +34,9 @@ public enum BoundaryWords {
     private static final Pattern WORD = Pattern.compile("\\S+");
 
     /// All phrases with which an answer says that it crosses one.
-    private static final List<String> CROSSING =
-            Arrays.stream(values()).flatMap(one -> LISTS.of(one.list("cross")).stream()).toList();
+    private static final List<String> CROSSING = Arrays.stream(values())
+            .flatMap(one -> LISTS.of(one.list("cross")).stream())
+            .toList();
 
     private final int place;
 
@@ -61,8 +62,7 @@ public enum BoundaryWords {
         var found = EnumSet.noneOf(BoundaryWords.class);
         for (var sentence : Sentences.words(answer))
             for (var one : values())
-                if (LISTS.of(one.list("cross")).stream().anyMatch(p -> says(sentence, p)))
-                    found.add(one);
+                if (LISTS.of(one.list("cross")).stream().anyMatch(p -> says(sentence, p))) found.add(one);
         return found;
     }
 

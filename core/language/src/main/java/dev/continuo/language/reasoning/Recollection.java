@@ -26,11 +26,8 @@ public final class Recollection {
     /// Tells whether it asks for advice or for something to be made: "Can I solder today?".
     public static boolean advice(String text) {
         return Sentences.of(text).stream()
-                .anyMatch(sentence ->
-                        advises(
-                                sentence,
-                                QuestionType.of(sentence, Language.of(sentence)),
-                                Sentences.folded(sentence)));
+                .anyMatch(sentence -> advises(
+                        sentence, QuestionType.of(sentence, Language.of(sentence)), Sentences.folded(sentence)));
     }
 
     private static boolean advises(String sentence, QuestionType type, String words) {

@@ -20,15 +20,13 @@ public enum Stakes {
     GOAL;
 
     private static final PhraseLists LISTS = PhraseLists.read(Stakes.class, "stakes");
-    private static final List<String> ACTS =
-            List.of("delete", "money", "sign", "leave", "health", "end");
+    private static final List<String> ACTS = List.of("delete", "money", "sign", "leave", "health", "end");
 
     /// Words between an act and its object: "quit my well-paid and secure job".
     private static final int NEAR = 6;
 
     /// From a thousand on money is no small change.
-    private static final Pattern LARGE =
-            Pattern.compile("\\d{1,3}(?:[., ]?\\d{3})+(?:[.,]\\d\\d)?");
+    private static final Pattern LARGE = Pattern.compile("\\d{1,3}(?:[., ]?\\d{3})+(?:[.,]\\d\\d)?");
 
     private static final Pattern NUMBER = Pattern.compile("\\d{4,}");
 
@@ -52,18 +50,16 @@ public enum Stakes {
             if (!LISTS.has(kind + ".acts", sentence)) continue;
             var objects = LISTS.of(kind + ".objects");
             for (var act : LISTS.of(kind + ".acts"))
-                if ((intended || sentence.startsWith(act + " ")) && near(words, act, objects))
-                    return true;
+                if ((intended || sentence.startsWith(act + " ")) && near(words, act, objects)) return true;
         }
         return intended && sum(words);
     }
 
     private static boolean near(List<String> words, String act, List<String> objects) {
         return places(words, act)
-                .anyMatch(at ->
-                        objects.stream()
-                                .flatMapToInt(object -> places(words, object))
-                                .anyMatch(other -> at != other && Math.abs(at - other) <= NEAR));
+                .anyMatch(at -> objects.stream()
+                        .flatMapToInt(object -> places(words, object))
+                        .anyMatch(other -> at != other && Math.abs(at - other) <= NEAR));
     }
 
     private static IntStream places(List<String> words, String phrase) {

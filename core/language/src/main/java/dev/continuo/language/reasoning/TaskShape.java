@@ -11,8 +11,7 @@ import java.util.regex.Pattern;
 /// @param longHorizon whether it asks for a plan of weeks or longer
 public record TaskShape(boolean asks, int steps, boolean longHorizon) {
     private static final PhraseLists LISTS = PhraseLists.read(TaskShape.class, "task");
-    private static final Pattern LISTED =
-            Pattern.compile("^\\s*(?:\\d{1,2}[.)]|[-*•])\\s+\\S", Pattern.MULTILINE);
+    private static final Pattern LISTED = Pattern.compile("^\\s*(?:\\d{1,2}[.)]|[-*•])\\s+\\S", Pattern.MULTILINE);
 
     public static TaskShape of(String text) {
         var words = Sentences.folded(text);
@@ -20,9 +19,7 @@ public record TaskShape(boolean asks, int steps, boolean longHorizon) {
         if (!asks) return new TaskShape(false, 0, false);
         var listed = (int) LISTED.matcher(text).results().count();
         return new TaskShape(
-                true,
-                Math.max(listed, 1 + sequence(words)),
-                LISTS.has("plan", words) && LISTS.has("horizon", words));
+                true, Math.max(listed, 1 + sequence(words)), LISTS.has("plan", words) && LISTS.has("horizon", words));
     }
 
     /// Returns how often it goes on: "then", "after that", "finally".
@@ -30,9 +27,7 @@ public record TaskShape(boolean asks, int steps, boolean longHorizon) {
         var text = " " + words + " ";
         var steps = 0;
         for (var word : LISTS.of("then"))
-            for (var at = text.indexOf(" " + word + " ");
-                    at >= 0;
-                    at = text.indexOf(" " + word + " ", at + 1)) steps++;
+            for (var at = text.indexOf(" " + word + " "); at >= 0; at = text.indexOf(" " + word + " ", at + 1)) steps++;
         return steps;
     }
 }

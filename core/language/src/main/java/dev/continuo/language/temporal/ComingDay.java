@@ -45,17 +45,12 @@ public record ComingDay(@Nullable LocalDate day, int end) {
             case MONTH -> new ComingDay(on.plusMonths(offset), end);
             case YEAR -> new ComingDay(on.plusYears(offset), end);
             case WEEKEND ->
-                    new ComingDay(
-                            on.plusWeeks(Math.max(0, offset - 1L))
-                                    .with(TemporalAdjusters.next(DayOfWeek.SATURDAY)),
-                            end);
+                new ComingDay(
+                        on.plusWeeks(Math.max(0, offset - 1L)).with(TemporalAdjusters.next(DayOfWeek.SATURDAY)), end);
             case WEEKDAY -> {
                 var weekday = DayOfWeek.of(match.slots().getOrDefault(PhraseSlot.WEEKDAY, 1));
                 yield new ComingDay(
-                        on.with(
-                                offset < 0
-                                        ? TemporalAdjusters.previous(weekday)
-                                        : TemporalAdjusters.next(weekday)),
+                        on.with(offset < 0 ? TemporalAdjusters.previous(weekday) : TemporalAdjusters.next(weekday)),
                         end);
             }
             case DATE -> new ComingDay(date(match.slots(), on), end);
@@ -71,8 +66,7 @@ public record ComingDay(@Nullable LocalDate day, int end) {
                     ASKS_LIST,
                     ASKS_WHICH,
                     ASKS_FACT,
-                    ASKS_NOTHING ->
-                    null;
+                    ASKS_NOTHING -> null;
         };
     }
 
@@ -85,8 +79,7 @@ public record ComingDay(@Nullable LocalDate day, int end) {
     }
 
     /// @param year null for the next such day
-    private static @Nullable LocalDate date(
-            @Nullable Integer year, int month, int day, LocalDate on) {
+    private static @Nullable LocalDate date(@Nullable Integer year, int month, int day, LocalDate on) {
         try {
             if (year != null) return LocalDate.of(year, month, day);
             for (var in : List.of(on.getYear(), on.getYear() + 1)) {
@@ -100,8 +93,7 @@ public record ComingDay(@Nullable LocalDate day, int end) {
         }
     }
 
-    private static @Nullable ComingDay figures(
-            Words words, int start, Language language, LocalDate on) {
+    private static @Nullable ComingDay figures(Words words, int start, Language language, LocalDate on) {
         var text = words.text();
         var iso = ISO.matcher(text).region(words.start(start), text.length());
         if (iso.lookingAt())
@@ -123,11 +115,7 @@ public record ComingDay(@Nullable LocalDate day, int end) {
         var american = language == Language.ENGLISH && parted.group(2).equals("/") && first <= 12;
         var monthFirst = american || second > 12;
         return new ComingDay(
-                date(
-                        year(parted.group(4)),
-                        monthFirst ? first : second,
-                        monthFirst ? second : first,
-                        on),
+                date(year(parted.group(4)), monthFirst ? first : second, monthFirst ? second : first, on),
                 after(words, start, parted.end()));
     }
 

@@ -21,9 +21,7 @@ public final class ExactTime {
 
     /// `2026-12-15T09:00`; with an offset it is what it says, without one by the clock of a zone.
     public static Instant at(String text, ZoneId zone) {
-        var read =
-                DateTimeFormatter.ISO_DATE_TIME.parseBest(
-                        text.strip(), OffsetDateTime::from, LocalDateTime::from);
+        var read = DateTimeFormatter.ISO_DATE_TIME.parseBest(text.strip(), OffsetDateTime::from, LocalDateTime::from);
         return read instanceof OffsetDateTime exact
                 ? exact.toInstant()
                 : LocalDateTime.from(read).atZone(zone).toInstant();
@@ -42,8 +40,6 @@ public final class ExactTime {
         var time = upper.indexOf('T');
         var days = time < 0 ? upper : upper.substring(0, time);
         var later = days.length() > 1 ? now.plus(Period.parse(days)) : now;
-        return time < 0
-                ? later.toInstant()
-                : later.toInstant().plus(Duration.parse("P" + upper.substring(time)));
+        return time < 0 ? later.toInstant() : later.toInstant().plus(Duration.parse("P" + upper.substring(time)));
     }
 }

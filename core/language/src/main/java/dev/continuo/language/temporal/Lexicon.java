@@ -65,8 +65,9 @@ public final class Lexicon {
     private void words(String line) {
         var sides = line.split(" =", 2);
         var head = sides[0].split(" ", -1);
-        var words =
-                Arrays.stream(sides[1].strip().split(" ", -1)).filter(w -> !w.isEmpty()).toList();
+        var words = Arrays.stream(sides[1].strip().split(" ", -1))
+                .filter(w -> !w.isEmpty())
+                .toList();
         if (head[0].equals("set")) {
             sets.put("<" + head[1] + ">", String.join("|", words));
         } else if (head.length == 1) {
@@ -105,15 +106,12 @@ public final class Lexicon {
         return ways;
     }
 
-    private static Stream<List<String>> longer(
-            List<String> way, List<String> choices, boolean optional) {
-        var longer =
-                choices.stream()
-                        .map(choice -> {
-                            var words = new ArrayList<>(way);
-                            words.add(choice);
-                            return List.copyOf(words);
-                        });
+    private static Stream<List<String>> longer(List<String> way, List<String> choices, boolean optional) {
+        var longer = choices.stream().map(choice -> {
+            var words = new ArrayList<>(way);
+            words.add(choice);
+            return List.copyOf(words);
+        });
         return optional ? Stream.concat(Stream.of(way), longer) : longer;
     }
 }

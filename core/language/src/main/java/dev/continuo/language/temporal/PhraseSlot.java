@@ -34,9 +34,7 @@ enum PhraseSlot {
     }
 
     private static int decade(String word) {
-        return word.length() == 5 && word.endsWith("0s") && century(word)
-                ? digits(word.substring(0, 4))
-                : 0;
+        return word.length() == 5 && word.endsWith("0s") && century(word) ? digits(word.substring(0, 4)) : 0;
     }
 
     private static boolean century(String word) {

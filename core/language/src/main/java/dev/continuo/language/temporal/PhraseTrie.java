@@ -33,24 +33,21 @@ public final class PhraseTrie {
     ///
     /// @param slots what its slots hold
     /// @param end the word after it
-    public record PhraseMatch(
-            TimePhrase meaning, Map<PhraseSlot, Integer> slots, int start, int end) {}
+    public record PhraseMatch(TimePhrase meaning, Map<PhraseSlot, Integer> slots, int start, int end) {}
 
     /// Of a phrase given twice, the first meaning holds.
     void add(List<String> phrase, TimePhrase meaning) {
         var node = root;
         for (var word : phrase) {
-            node =
-                    word.startsWith("{")
-                            ? node.slots.computeIfAbsent(slot(word), _ -> new Node())
-                            : node.words.computeIfAbsent(Words.fold(word), _ -> new Node());
+            node = word.startsWith("{")
+                    ? node.slots.computeIfAbsent(slot(word), _ -> new Node())
+                    : node.words.computeIfAbsent(Words.fold(word), _ -> new Node());
         }
         if (node.meaning == null) node.meaning = meaning;
     }
 
     private static PhraseSlot slot(String word) {
-        return PhraseSlot.valueOf(
-                word.substring(1, word.length() - 1).toUpperCase(java.util.Locale.ROOT));
+        return PhraseSlot.valueOf(word.substring(1, word.length() - 1).toUpperCase(java.util.Locale.ROOT));
     }
 
     /// The longest phrase that begins at a word; null for none.
@@ -71,8 +68,7 @@ public final class PhraseTrie {
                 && !words.name(match.start());
     }
 
-    private @Nullable PhraseMatch longest(
-            Node node, Words words, int start, int at, Map<PhraseSlot, Integer> slots) {
+    private @Nullable PhraseMatch longest(Node node, Words words, int start, int at, Map<PhraseSlot, Integer> slots) {
         var best = node.meaning == null ? null : new PhraseMatch(node.meaning, slots, start, at);
         if (at >= words.size()) return best;
         var word = words.get(at);

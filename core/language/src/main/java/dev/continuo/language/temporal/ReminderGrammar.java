@@ -57,40 +57,25 @@ final class ReminderGrammar {
 
     private ReminderGrammar(Language language) {
         this.language = language;
-        var lines =
-                WordLists.lines(ReminderGrammar.class, "reminder/" + language.configuration())
-                        .map(Words::fold)
-                        .toList();
+        var lines = WordLists.lines(ReminderGrammar.class, "reminder/" + language.configuration())
+                .map(Words::fold)
+                .toList();
         numbers.putAll(NumberWords.of(language));
         compose(lines);
-        number =
-                numbers.keySet().stream()
-                        .sorted(Comparator.comparingInt(String::length).reversed())
-                        .collect(Collectors.joining("|"));
+        number = numbers.keySet().stream()
+                .sorted(Comparator.comparingInt(String::length).reversed())
+                .collect(Collectors.joining("|"));
         lines.forEach(this::line);
-        var before =
-                "(?:^|[.!?\\n]\\s{0,8})[¿¡]?%s(?:(?:%s)%s[\\s,!.]*)*%s"
-                        .formatted(CALL, single.get("polite"), WORD_END, CALL);
+        var before = "(?:^|[.!?\\n]\\s{0,8})[¿¡]?%s(?:(?:%s)%s[\\s,!.]*)*%s"
+                .formatted(CALL, single.get("polite"), WORD_END, CALL);
         request = compile(before + "(?:" + single.get("request") + ")" + WORD_END);
-        around =
-                Optional.ofNullable(single.get("around"))
-                        .map(words ->
-                                compile(
-                                        before
-                                                + "(?:%s)%s\\s*(?<mid>[^.!?\\n]{0,300}?)[\\s,]{0,4}\\b(?:%s)%s(?<tail>.*)"
-                                                        .formatted(
-                                                                words,
-                                                                WORD_END,
-                                                                single.get("verb"),
-                                                                WORD_END)));
-        var unit =
-                units.entrySet().stream()
-                        .map(e ->
-                                "(?<%s>%s)"
-                                        .formatted(
-                                                e.getKey().name().toLowerCase(Locale.ROOT),
-                                                e.getValue()))
-                        .collect(Collectors.joining("|"));
+        around = Optional.ofNullable(single.get("around"))
+                .map(words -> compile(before
+                        + "(?:%s)%s\\s*(?<mid>[^.!?\\n]{0,300}?)[\\s,]{0,4}\\b(?:%s)%s(?<tail>.*)"
+                                .formatted(words, WORD_END, single.get("verb"), WORD_END)));
+        var unit = units.entrySet().stream()
+                .map(e -> "(?<%s>%s)".formatted(e.getKey().name().toLowerCase(Locale.ROOT), e.getValue()))
+                .collect(Collectors.joining("|"));
         amount = ending("(?:(?<n>%s) ?|(?<w>%s) )?(?:%s)".formatted(FIGURES, number, unit));
         later = ending(single.getOrDefault("later", "(?!)"));
         cancel = compile("[\\s,]*(?:%s)[\\s.!]*".formatted(single.get("cancel")));
@@ -108,18 +93,16 @@ final class ReminderGrammar {
 
     /// Numbers of two words, such as "twenty-five".
     private void compose(List<String> lines) {
-        var form =
-                lines.stream()
-                        .filter(line -> line.startsWith("compose = "))
-                        .map(line -> line.split(" = ", 2)[1])
-                        .findFirst()
-                        .orElseThrow();
+        var form = lines.stream()
+                .filter(line -> line.startsWith("compose = "))
+                .map(line -> line.split(" = ", 2)[1])
+                .findFirst()
+                .orElseThrow();
         var composed = new HashMap<String, Integer>();
         numbers.forEach((tens, t) -> {
             if (t < 2 * TENS || t % TENS != 0) return;
             numbers.forEach((ones, o) -> {
-                if (o > 0 && o < TENS)
-                    composed.put(form.replace("{tens}", tens).replace("{ones}", ones), t + o);
+                if (o > 0 && o < TENS) composed.put(form.replace("{tens}", tens).replace("{ones}", ones), t + o);
             });
         });
         composed.forEach(numbers::putIfAbsent);
@@ -141,8 +124,7 @@ final class ReminderGrammar {
 
     private Valued valued(String words, String value) {
         var filled =
-                words.replace("{n}", "(?<h>\\d{1,2}|" + number + ")")
-                        .replace("{m}", "(?<m>\\d\\d|" + number + ")");
+                words.replace("{n}", "(?<h>\\d{1,2}|" + number + ")").replace("{m}", "(?<m>\\d\\d|" + number + ")");
         return new Valued(ending(filled), Integer.parseInt(value));
     }
 
@@ -199,14 +181,13 @@ final class ReminderGrammar {
     }
 
     /// Returns the value of a number in figures or words; null for none.
-    @Nullable Double value(@Nullable String written) {
+    @Nullable
+    Double value(@Nullable String written) {
         if (written == null) return null;
         var known = numbers.get(written);
         if (known != null) return known.doubleValue();
         for (var one : numbers.entrySet())
             if (written.matches(one.getKey())) return one.getValue().doubleValue();
-        return Character.isDigit(written.charAt(0))
-                ? Double.valueOf(written.replace(',', '.'))
-                : null;
+        return Character.isDigit(written.charAt(0)) ? Double.valueOf(written.replace(',', '.')) : null;
     }
 }

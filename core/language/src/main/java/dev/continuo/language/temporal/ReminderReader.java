@@ -34,16 +34,13 @@ public final class ReminderReader {
     private static final int MAX_BEFORE = 6;
 
     /// Languages whose words that lead to what is to be done lead to nothing else.
-    private static final Set<Language> SURE_OF_TASKS =
-            EnumSet.of(Language.ENGLISH, Language.GERMAN);
+    private static final Set<Language> SURE_OF_TASKS = EnumSet.of(Language.ENGLISH, Language.GERMAN);
 
     /// Short names of zones, as they stand behind a time.
-    private static final Set<String> ZONES =
-            Stream.concat(
-                            ZoneId.SHORT_IDS.keySet().stream(),
-                            Arrays.stream(TimeZone.getAvailableIDs()))
-                    .filter(id -> id.matches("[A-Z]{3,4}"))
-                    .collect(Collectors.toSet());
+    private static final Set<String> ZONES = Stream.concat(
+                    ZoneId.SHORT_IDS.keySet().stream(), Arrays.stream(TimeZone.getAvailableIDs()))
+            .filter(id -> id.matches("[A-Z]{3,4}"))
+            .collect(Collectors.toSet());
 
     private final String raw;
     private final Words words;
@@ -58,8 +55,7 @@ public final class ReminderReader {
         // too.
         var read = composed.substring(0, Math.min(composed.length(), plain.length()));
         this.raw =
-                Words.of(read).text().length() == read.length()
-                                && words.text().length() == read.length()
+                Words.of(read).text().length() == read.length() && words.text().length() == read.length()
                         ? read
                         : words.text();
         this.now = now;
@@ -88,9 +84,8 @@ public final class ReminderReader {
         grammars.addAll(ReminderGrammar.all());
         ReminderReading first = null;
         for (var grammar : grammars) {
-            var reading =
-                    reader.region(grammar, 0, reader.words.size(), true)
-                            .orElse(new Unclear(grammar.language(), ReminderFlaw.NO_TIME));
+            var reading = reader.region(grammar, 0, reader.words.size(), true)
+                    .orElse(new Unclear(grammar.language(), ReminderFlaw.NO_TIME));
             if (timed(reading) || unsure(reading)) return reading;
             if (first == null || (lacksTime(first) && !lacksTime(reading))) first = reading;
         }
@@ -120,13 +115,10 @@ public final class ReminderReader {
         var around = grammar.around().map(pattern -> pattern.matcher(plain));
         if (around.isPresent() && around.get().find()) {
             var found = around.get();
-            return verbLast(
-                    grammar, at(found.start("mid")), at(found.end("mid")), at(found.start("tail")));
+            return verbLast(grammar, at(found.start("mid")), at(found.end("mid")), at(found.start("tail")));
         }
         var found = grammar.request().matcher(plain);
-        return found.find()
-                ? region(grammar, at(found.end()), words.size(), false)
-                : Optional.empty();
+        return found.find() ? region(grammar, at(found.end()), words.size(), false) : Optional.empty();
     }
 
     private int at(int place) {
@@ -136,15 +128,13 @@ public final class ReminderReader {
     }
 
     /// "Kannst du mich morgen (an den Tee) erinnern(, Anna anzurufen)?"
-    private Optional<ReminderReading> verbLast(
-            ReminderGrammar grammar, int from, int to, int tail) {
+    private Optional<ReminderReading> verbLast(ReminderGrammar grammar, int from, int to, int tail) {
         if (tail >= words.size()) return region(grammar, from, to, false);
         var scan = scan(grammar, false);
         if (scan.stands("question", tail)) return Optional.empty();
         var chain = scan.chain(from);
         if (chain.parts().empty()) return region(grammar, tail, words.size(), false);
-        return Optional.of(
-                timed(scan, grammar, chain.parts(), new Task(tail, words.size(), NOT_TIMED)));
+        return Optional.of(timed(scan, grammar, chain.parts(), new Task(tail, words.size(), NOT_TIMED)));
     }
 
     private TimeScan scan(ReminderGrammar grammar, boolean bare) {
@@ -154,39 +144,28 @@ public final class ReminderReader {
     /// Reads the request in the words from one place to another.
     ///
     /// @param explicit whether that they ask for a reminder is known
-    private Optional<ReminderReading> region(
-            ReminderGrammar grammar, int from, int to, boolean explicit) {
+    private Optional<ReminderReading> region(ReminderGrammar grammar, int from, int to, boolean explicit) {
         var scan = scan(grammar, explicit);
-        if (!explicit && scan.stands("question", from) && !leads(scan, from))
-            return Optional.empty();
+        if (!explicit && scan.stands("question", from) && !leads(scan, from)) return Optional.empty();
         var head = scan.chain(from);
         if (!head.parts().empty()) return Optional.of(headed(scan, grammar, head, to));
-        var task =
-                explicit || scan.stands("task", from) || scan.stands("task", skipped(scan, from));
+        var task = explicit || scan.stands("task", from) || scan.stands("task", skipped(scan, from));
         for (var at = from + 1; at < to; at++) {
             var tail = scan.chain(at);
             if (tail.parts().empty() || ending(scan, tail.end()) < to) continue;
             var weak = scan.stands("weak", from) && !tail.parts().exact();
             return weak
                     ? Optional.empty()
-                    : unlessPast(
-                            timed(scan, grammar, tail.parts(), new Task(from, at, NOT_TIMED)),
-                            task);
+                    : unlessPast(timed(scan, grammar, tail.parts(), new Task(from, at, NOT_TIMED)), task);
         }
         for (var at = from + 1; at < to; at++) {
             var middle = scan.chain(at);
             if (!middle.parts().empty() && middle.parts().exact() && middle.end() <= to)
                 return unlessPast(
-                        timed(
-                                scan,
-                                grammar,
-                                middle.parts(),
-                                new Task(from, to, new Used(at, middle.end()))),
-                        task);
+                        timed(scan, grammar, middle.parts(), new Task(from, to, new Used(at, middle.end()))), task);
         }
         return task
-                ? Optional.of(
-                        unclear(grammar, from < to ? ReminderFlaw.NO_TIME : ReminderFlaw.NO_TEXT))
+                ? Optional.of(unclear(grammar, from < to ? ReminderFlaw.NO_TIME : ReminderFlaw.NO_TEXT))
                 : Optional.empty();
     }
 
@@ -213,8 +192,7 @@ public final class ReminderReader {
     }
 
     /// Reads a request that begins with its time.
-    private ReminderReading headed(
-            TimeScan scan, ReminderGrammar grammar, TimeScan.PhraseChain head, int to) {
+    private ReminderReading headed(TimeScan scan, ReminderGrammar grammar, TimeScan.PhraseChain head, int to) {
         var parts = head.parts();
         var used = NOT_TIMED;
         if (parts.lacksTimeOfDay())
@@ -241,8 +219,7 @@ public final class ReminderReader {
     /// @param used those among them that were read as the time
     private record Task(int from, int to, Used used) {}
 
-    private ReminderReading timed(
-            TimeScan scan, ReminderGrammar grammar, TimeParts parts, Task task) {
+    private ReminderReading timed(TimeScan scan, ReminderGrammar grammar, TimeParts parts, Task task) {
         var flaw = parts.flaw(now);
         if (flaw.isPresent()) return unclear(grammar, flaw.get());
         var what = what(scan, task.from(), task.to());
@@ -250,12 +227,10 @@ public final class ReminderReader {
                 && (bears(scan, grammar, task)
                         || asksBesides(what)
                         || breaksOff(what, grammar)
-                        || saysNothing(what, grammar.language())))
-            return unclear(grammar, ReminderFlaw.UNSURE);
+                        || saysNothing(what, grammar.language()))) return unclear(grammar, ReminderFlaw.UNSURE);
         return what == null
                 ? unclear(grammar, ReminderFlaw.NO_TEXT)
-                : new Timed(
-                        grammar.language(), parts.due(now), what, parts.byClock(), parts.every());
+                : new Timed(grammar.language(), parts.due(now), what, parts.byClock(), parts.every());
     }
 
     /// Tells whether words that were left over may bear on the time: a second time, a stretch of

@@ -17,8 +17,11 @@ public sealed interface ReminderReading {
     /// @param byClock whether a time of day or a day was named; else a stretch of time
     /// @param every after how long it is to be repeated, a day at least; null for once
     record Timed(
-            Language language, Instant due, String what, boolean byClock, @Nullable Period every)
-            implements ReminderReading {}
+            Language language,
+            Instant due,
+            String what,
+            boolean byClock,
+            @Nullable Period every) implements ReminderReading {}
 
     /// It is a request, and cannot be done as it is.
     record Unclear(Language language, ReminderFlaw flaw) implements ReminderReading {}

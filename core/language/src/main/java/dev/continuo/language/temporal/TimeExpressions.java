@@ -19,8 +19,7 @@ public final class TimeExpressions {
     private static final Pattern ISO =
             Pattern.compile("(?<![\\d-])((?:19|20)\\d\\d)-(\\d{1,2})(?:-(\\d{1,2}))?(?![\\d-])");
     private static final Pattern FIGURES =
-            Pattern.compile(
-                    "(?<![\\d./])(\\d{1,2})([./])(\\d{1,2})\\2((?:(?:19|20)\\d\\d)|\\d\\d)?(?![\\d/])");
+            Pattern.compile("(?<![\\d./])(\\d{1,2})([./])(\\d{1,2})\\2((?:(?:19|20)\\d\\d)|\\d\\d)?(?![\\d/])");
 
     private TimeExpressions() {}
 
@@ -43,13 +42,11 @@ public final class TimeExpressions {
         var dates = figures(words.text(), language);
         var spans = new LinkedHashSet<DateRange>();
         dates.forEach(date -> spans.add(date.span()));
-        for (var lexicon : Lexicon.of(language))
-            spans.addAll(spoken(words, lexicon.times(), dates, on));
+        for (var lexicon : Lexicon.of(language)) spans.addAll(spoken(words, lexicon.times(), dates, on));
         return List.copyOf(spans);
     }
 
-    private static List<DateRange> spoken(
-            Words words, PhraseTrie phrases, List<NumericDate> dates, LocalDate on) {
+    private static List<DateRange> spoken(Words words, PhraseTrie phrases, List<NumericDate> dates, LocalDate on) {
         var spans = new ArrayList<DateRange>();
         for (var at = 0; at < words.size(); ) {
             var match = phrases.at(words, at);
@@ -83,8 +80,7 @@ public final class TimeExpressions {
     private static boolean mayHoldFigures(String text) {
         for (var at = 1; at < text.length(); at++) {
             var c = text.charAt(at);
-            if ((c == '.' || c == '/' || c == '-') && Character.isDigit(text.charAt(at - 1)))
-                return true;
+            if ((c == '.' || c == '/' || c == '-') && Character.isDigit(text.charAt(at - 1))) return true;
         }
         return false;
     }

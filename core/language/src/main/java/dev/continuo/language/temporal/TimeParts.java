@@ -44,13 +44,7 @@ final class TimeParts {
     private boolean halved;
 
     boolean empty() {
-        return !spanned
-                && !perioded
-                && day == null
-                && clock == null
-                && part == null
-                && !impossible
-                && !recurs();
+        return !spanned && !perioded && day == null && clock == null && part == null && !impossible && !recurs();
     }
 
     boolean hasDay() {
@@ -122,7 +116,8 @@ final class TimeParts {
     }
 
     /// After how long it is to be repeated; null for once.
-    @Nullable Period every() {
+    @Nullable
+    Period every() {
         return every;
     }
 
@@ -142,10 +137,8 @@ final class TimeParts {
         if (otherwiseRecurring) return Optional.of(ReminderFlaw.RECURRING);
         if (impossible) return Optional.of(ReminderFlaw.IMPOSSIBLE);
         if (empty()) return Optional.of(ReminderFlaw.NO_TIME);
-        if (conflicting
-                || (halved && part == null)
-                || (day != null && spans())
-                || (spanned && clock != null)) return Optional.of(ReminderFlaw.UNSURE);
+        if (conflicting || (halved && part == null) || (day != null && spans()) || (spanned && clock != null))
+            return Optional.of(ReminderFlaw.UNSURE);
         var today = now.toLocalDate();
         if (today.equals(day) && clock == null && part == null && !spans() && every == null)
             return Optional.of(ReminderFlaw.NO_TIME);
@@ -155,12 +148,8 @@ final class TimeParts {
         // "Tonight", late in the evening, is still to come.
         if (!due.isAfter(now.toInstant()))
             return Optional.of(
-                    today.equals(day) && clock == null && part != null
-                            ? ReminderFlaw.UNSURE
-                            : ReminderFlaw.PAST);
-        return due.isAfter(now.plusYears(MAX_YEARS).toInstant())
-                ? Optional.of(ReminderFlaw.TOO_FAR)
-                : Optional.empty();
+                    today.equals(day) && clock == null && part != null ? ReminderFlaw.UNSURE : ReminderFlaw.PAST);
+        return due.isAfter(now.plusYears(MAX_YEARS).toInstant()) ? Optional.of(ReminderFlaw.TOO_FAR) : Optional.empty();
     }
 
     Instant due(ZonedDateTime now) {
@@ -176,9 +165,7 @@ final class TimeParts {
             return before.isAfter(now.toInstant()) ? before : due;
         }
         var today = at(now.toLocalDate(), minutes, now);
-        return today.isAfter(now.toInstant())
-                ? today
-                : at(now.toLocalDate().plusDays(1), minutes, now);
+        return today.isAfter(now.toInstant()) ? today : at(now.toLocalDate().plusDays(1), minutes, now);
     }
 
     private Instant at(LocalDate on, int minutes, ZonedDateTime now) {
@@ -195,8 +182,7 @@ final class TimeParts {
     /// Of the day.
     private int minutes(LocalTime now) {
         var from = part == null ? 0 : part;
-        if (clock == null)
-            return keepsTime() ? now.toSecondOfDay() / 60 : (part == null ? MORNING : from) * 60;
+        if (clock == null) return keepsTime() ? now.toSecondOfDay() / 60 : (part == null ? MORNING : from) * 60;
         var later = from >= NIGHT ? clock >= FIRST_NIGHT_HOUR * 60 : from >= HOURS;
         return later && clock <= HOURS * 60 && from > HOURS ? clock + HOURS * 60 : clock;
     }

@@ -58,7 +58,8 @@ public record TimePhrase(TimePhraseKind kind, int offset) {
     }
 
     /// The days meant by what was said on a day; null where that cannot be told.
-    @Nullable DateRange span(Map<PhraseSlot, Integer> slots, LocalDate on) {
+    @Nullable
+    DateRange span(Map<PhraseSlot, Integer> slots, LocalDate on) {
         try {
             return days(slots, on);
         } catch (DateTimeException _) {
@@ -79,19 +80,8 @@ public record TimePhrase(TimePhraseKind kind, int offset) {
             case DATE -> date(slots, on);
             case NAMED_MONTH -> namedMonth(slots, on);
             case SEASON -> season(slots, on);
-            case NAMED_YEAR ->
-                    year(
-                            on.withDayOfYear(1)
-                                    .withYear(slots.getOrDefault(PhraseSlot.YEAR, on.getYear())));
-            case VAGUE,
-                    NONE,
-                    ASKS_TIME,
-                    ASKS_COUNT,
-                    ASKS_LIST,
-                    ASKS_WHICH,
-                    ASKS_FACT,
-                    ASKS_NOTHING ->
-                    null;
+            case NAMED_YEAR -> year(on.withDayOfYear(1).withYear(slots.getOrDefault(PhraseSlot.YEAR, on.getYear())));
+            case VAGUE, NONE, ASKS_TIME, ASKS_COUNT, ASKS_LIST, ASKS_WHICH, ASKS_FACT, ASKS_NOTHING -> null;
         };
     }
 
@@ -136,13 +126,10 @@ public record TimePhrase(TimePhraseKind kind, int offset) {
     /// Without "last" or "next", the last one: what is told has mostly happened.
     private DateRange weekday(int weekday, LocalDate on) {
         var named = DayOfWeek.of(weekday);
-        return day(
-                on.with(
-                        offset > 0
-                                ? TemporalAdjusters.next(named)
-                                : offset < 0
-                                        ? TemporalAdjusters.previous(named)
-                                        : TemporalAdjusters.previousOrSame(named)));
+        return day(on.with(
+                offset > 0
+                        ? TemporalAdjusters.next(named)
+                        : offset < 0 ? TemporalAdjusters.previous(named) : TemporalAdjusters.previousOrSame(named)));
     }
 
     private static DateRange date(Map<PhraseSlot, Integer> slots, LocalDate on) {

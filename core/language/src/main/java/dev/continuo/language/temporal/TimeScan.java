@@ -16,12 +16,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads the phrases of a text that say when, one after another.
 final class TimeScan {
-    private static final Map<String, Period> REGULAR =
-            Map.of(
-                    "daily", Period.ofDays(1),
-                    "weekly", Period.ofWeeks(1),
-                    "monthly", Period.ofMonths(1),
-                    "yearly", Period.ofYears(1));
+    private static final Map<String, Period> REGULAR = Map.of(
+            "daily", Period.ofDays(1),
+            "weekly", Period.ofWeeks(1),
+            "monthly", Period.ofMonths(1),
+            "yearly", Period.ofYears(1));
 
     private static final Pattern BETWEEN = Pattern.compile("[\\s,]*");
 
@@ -62,7 +61,8 @@ final class TimeScan {
     private boolean adjoins(int word) {
         var last = endOf(word - 1);
         var dotted = Character.isDigit(text.charAt(last - 1)) && text.charAt(last) == '.';
-        return BETWEEN.matcher(text.substring(dotted ? last + 1 : last, start(word))).matches();
+        return BETWEEN.matcher(text.substring(dotted ? last + 1 : last, start(word)))
+                .matches();
     }
 
     /// Returns the end of a pattern that stands at a word; the same word where it does not stand
@@ -100,9 +100,7 @@ final class TimeScan {
     /// Tells whether a word goes on with another: "midi" in "après-midi".
     private boolean compounded(int at) {
         var start = start(at);
-        return start > 1
-                && text.charAt(start - 1) == '-'
-                && Character.isLetter(text.charAt(start - 2));
+        return start > 1 && text.charAt(start - 1) == '-' && Character.isLetter(text.charAt(start - 2));
     }
 
     /// Reads one phrase; returns the word after it, or the same where none stands there.
@@ -189,8 +187,7 @@ final class TimeScan {
 
     /// The unit of an amount.
     private static ChronoUnit unit(Matcher found) {
-        for (var unit : UNITS)
-            if (found.group(unit.name().toLowerCase(Locale.ROOT)) != null) return unit;
+        for (var unit : UNITS) if (found.group(unit.name().toLowerCase(Locale.ROOT)) != null) return unit;
         throw new IllegalStateException("an amount without a unit");
     }
 
@@ -245,15 +242,14 @@ final class TimeScan {
         else into.span(Duration.ofSeconds(Math.round(number * unit.getDuration().toSeconds())));
     }
 
-    private static final java.util.List<ChronoUnit> UNITS =
-            java.util.List.of(
-                    ChronoUnit.SECONDS,
-                    ChronoUnit.MINUTES,
-                    ChronoUnit.HOURS,
-                    ChronoUnit.DAYS,
-                    ChronoUnit.WEEKS,
-                    ChronoUnit.MONTHS,
-                    ChronoUnit.YEARS);
+    private static final java.util.List<ChronoUnit> UNITS = java.util.List.of(
+            ChronoUnit.SECONDS,
+            ChronoUnit.MINUTES,
+            ChronoUnit.HOURS,
+            ChronoUnit.DAYS,
+            ChronoUnit.WEEKS,
+            ChronoUnit.MONTHS,
+            ChronoUnit.YEARS);
 
     private int clock(int at, TimeParts into) {
         for (var clock : grammar.clocks()) {
@@ -285,8 +281,7 @@ final class TimeScan {
         // "tonight" says at what time of the day, too.
         for (var word = at; word < named.end(); word++)
             for (var part : grammar.parts())
-                if ((named.end() > at + 1 || part.value() > NOON)
-                        && at(part.pattern(), word) != null) {
+                if ((named.end() > at + 1 || part.value() > NOON) && at(part.pattern(), word) != null) {
                     into.part(part.value());
                     return named.end();
                 }
@@ -313,11 +308,10 @@ final class TimeScan {
     }
 
     private @Nullable Matcher at(Pattern pattern, int word) {
-        var matcher =
-                pattern.matcher(text)
-                        .region(start(word), text.length())
-                        .useTransparentBounds(true)
-                        .useAnchoringBounds(false);
+        var matcher = pattern.matcher(text)
+                .region(start(word), text.length())
+                .useTransparentBounds(true)
+                .useAnchoringBounds(false);
         return matcher.lookingAt() ? matcher : null;
     }
 }

@@ -13,12 +13,8 @@ public enum Language {
     ENGLISH("english", "en", "mine us whose will shall may might must just also please tell"),
     GERMAN("german", "de", "unsere wer wann warum schon dass wurde bitte"),
     SPANISH("spanish", "es", "unas ser quién cuál cuándo cuánto dónde cómo si"),
-    FRENCH(
-            "french",
-            "fr",
-            "sous chez est être a elles son quoi quand où comment pourquoi plus très aussi si comme"),
-    PORTUGUESE(
-            "portuguese", "pt", "uns umas sobre é ser mim quanto onde sim porque tenho tem você"),
+    FRENCH("french", "fr", "sous chez est être a elles son quoi quand où comment pourquoi plus très aussi si comme"),
+    PORTUGUESE("portuguese", "pt", "uns umas sobre é ser mim quanto onde sim porque tenho tem você"),
     RUSSIAN("russian", "ru", "её моё мое мои моего моей это эта почему"),
     /// No language at all: words as they are.
     SIMPLE("simple", "", "");
@@ -60,8 +56,7 @@ public enum Language {
 
     /// The language with a text search configuration of that name.
     public static Language parse(String configuration) {
-        for (var language : values())
-            if (language.configuration.equals(configuration)) return language;
+        for (var language : values()) if (language.configuration.equals(configuration)) return language;
         throw new IllegalArgumentException("no language: " + configuration);
     }
 

@@ -50,22 +50,21 @@ final class LanguageDetector {
     private static final int MIN_WORDS = 3;
 
     /// Tags of neighbours, each with the file of its frequent words.
-    private static final List<String> NEIGHBOURS =
-            List.of(
-                    "it snowball/italian_stop.txt",
-                    "nl snowball/dutch_stop.txt",
-                    "sv snowball/swedish_stop.txt",
-                    "da snowball/danish_stop.txt",
-                    "nb snowball/norwegian_stop.txt",
-                    "fi snowball/finnish_stop.txt",
-                    "hu snowball/hungarian_stop.txt",
-                    "ca ca/stopwords.txt",
-                    "bg bg/stopwords.txt",
-                    "cs cz/stopwords.txt",
-                    "ro ro/stopwords.txt",
-                    "tr tr/stopwords.txt",
-                    "id id/stopwords.txt",
-                    "sr sr/stopwords.txt");
+    private static final List<String> NEIGHBOURS = List.of(
+            "it snowball/italian_stop.txt",
+            "nl snowball/dutch_stop.txt",
+            "sv snowball/swedish_stop.txt",
+            "da snowball/danish_stop.txt",
+            "nb snowball/norwegian_stop.txt",
+            "fi snowball/finnish_stop.txt",
+            "hu snowball/hungarian_stop.txt",
+            "ca ca/stopwords.txt",
+            "bg bg/stopwords.txt",
+            "cs cz/stopwords.txt",
+            "ro ro/stopwords.txt",
+            "tr tr/stopwords.txt",
+            "id id/stopwords.txt",
+            "sr sr/stopwords.txt");
 
     /// Neighbours whose frequent words Lucene does not list.
     private static final Set<String> UNLISTED = Set.of("pl", "uk");
@@ -78,16 +77,14 @@ final class LanguageDetector {
     static {
         for (var language : Language.values()) index(language.tag(), language.frequent());
         for (var one : NEIGHBOURS) index(one.substring(0, 2), StopWords.of(one.substring(3)));
-        CANDIDATES =
-                FREQUENT.values().stream()
-                        .flatMap(Set::stream)
-                        .collect(Collectors.toUnmodifiableSet());
+        CANDIDATES = FREQUENT.values().stream().flatMap(Set::stream).collect(Collectors.toUnmodifiableSet());
     }
 
     private LanguageDetector() {}
 
     private static void index(String tag, Set<String> words) {
-        for (var word : words) FREQUENT.computeIfAbsent(word, _ -> new HashSet<>()).add(tag);
+        for (var word : words)
+            FREQUENT.computeIfAbsent(word, _ -> new HashSet<>()).add(tag);
     }
 
     /// A language of the house, or [Language#SIMPLE].
@@ -106,16 +103,12 @@ final class LanguageDetector {
         if (best.size() == 1 && enough) return written(best.iterator().next(), read);
         if (few) return CYRILLIC.matcher(read).find() ? written("ru", read) : Language.SIMPLE;
         best.addAll(UNLISTED);
-        return Spelling.likeliest(read, best)
-                .map(tag -> written(tag, read))
-                .orElse(Language.SIMPLE);
+        return Spelling.likeliest(read, best).map(tag -> written(tag, read)).orElse(Language.SIMPLE);
     }
 
     private static Language written(String tag, String read) {
         var language = Language.tagged(tag);
-        return language == Language.RUSSIAN && OTHER_CYRILLIC.matcher(read).find()
-                ? Language.SIMPLE
-                : language;
+        return language == Language.RUSSIAN && OTHER_CYRILLIC.matcher(read).find() ? Language.SIMPLE : language;
     }
 
     /// Words that speak for one language rather than for another. An alphabet of its own is a sign
@@ -146,20 +139,16 @@ final class LanguageDetector {
 
     private static Map<String, Integer> counts(List<String> words) {
         var counts = new HashMap<String, Integer>();
-        for (var word : words)
-            for (var tag : FREQUENT.getOrDefault(word, Set.of()))
-                counts.merge(tag, 1, Integer::sum);
+        for (var word : words) for (var tag : FREQUENT.getOrDefault(word, Set.of())) counts.merge(tag, 1, Integer::sum);
         return counts;
     }
 
     /// Lingua's models, loaded when they are asked first.
     private static final class Spelling {
         private static final com.github.pemistahl.lingua.api.LanguageDetector MODELS =
-                LanguageDetectorBuilder.fromIsoCodes639_1(
-                                Stream.concat(CANDIDATES.stream(), UNLISTED.stream())
-                                        .map(tag ->
-                                                IsoCode639_1.valueOf(tag.toUpperCase(Locale.ROOT)))
-                                        .toArray(IsoCode639_1[]::new))
+                LanguageDetectorBuilder.fromIsoCodes639_1(Stream.concat(CANDIDATES.stream(), UNLISTED.stream())
+                                .map(tag -> IsoCode639_1.valueOf(tag.toUpperCase(Locale.ROOT)))
+                                .toArray(IsoCode639_1[]::new))
                         .withLowAccuracyMode()
                         .build();
 
@@ -170,8 +159,7 @@ final class LanguageDetector {
             var likely = new LinkedHashMap<String, Double>();
             MODELS.computeLanguageConfidenceValues(read)
                     .forEach((one, value) ->
-                            likely.put(
-                                    one.getIsoCode639_1().name().toLowerCase(Locale.ROOT), value));
+                            likely.put(one.getIsoCode639_1().name().toLowerCase(Locale.ROOT), value));
             likely.keySet().retainAll(among);
             var first = likely.keySet().stream().findFirst();
             var best = likely.values().stream().findFirst().orElse(0.0);

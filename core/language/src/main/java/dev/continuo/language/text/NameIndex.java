@@ -17,11 +17,9 @@ public final class NameIndex {
     private static final int STEM = 2;
     private static final Pattern SPACES = Pattern.compile("\\s{2,}");
 
-    private static final Set<String> ENDINGS =
-            Set.of(
-                    "", "а", "я", "у", "ю", "ы", "и", "е", "о", "ой", "еи", "ои", "ею", "ою", "ью",
-                    "ом", "ем", "ии", "ию", "ия", "ием", "иеи", "ина", "ин", "ину", "инои", "ины",
-                    "ине");
+    private static final Set<String> ENDINGS = Set.of(
+            "", "а", "я", "у", "ю", "ы", "и", "е", "о", "ой", "еи", "ои", "ею", "ою", "ью", "ом", "ем", "ии", "ию",
+            "ия", "ием", "иеи", "ина", "ин", "ину", "инои", "ины", "ине");
 
     private final Map<String, Set<Long>> people = new HashMap<>();
 
@@ -30,8 +28,7 @@ public final class NameIndex {
 
     public NameIndex(List<PersonName> names) {
         for (var name : names)
-            for (var word : Words.of(name.name()).list())
-                if (word.length() >= SHORTEST) add(word, name.person());
+            for (var word : Words.of(name.name()).list()) if (word.length() >= SHORTEST) add(word, name.person());
         people.values().removeIf(claimants -> claimants.contains(PersonName.NOBODY));
         stems.values().retainAll(people.keySet());
     }
@@ -57,8 +54,13 @@ public final class NameIndex {
     }
 
     private static List<Long> best(Set<Long> group, Map<Long, Integer> hits) {
-        var most = group.stream().mapToInt(person -> hits.getOrDefault(person, 0)).max().orElse(0);
-        return group.stream().filter(person -> Objects.equals(hits.get(person), most)).toList();
+        var most = group.stream()
+                .mapToInt(person -> hits.getOrDefault(person, 0))
+                .max()
+                .orElse(0);
+        return group.stream()
+                .filter(person -> Objects.equals(hits.get(person), most))
+                .toList();
     }
 
     /// A name that is also an everyday word must be written as a name.
@@ -66,9 +68,7 @@ public final class NameIndex {
         var word = words.get(at);
         var known = name(word);
         if (known.isEmpty()) return Set.of();
-        return Language.SIMPLE.stops(word) && !words.name(at)
-                ? Set.of()
-                : people.getOrDefault(known, Set.of());
+        return Language.SIMPLE.stops(word) && !words.name(at) ? Set.of() : people.getOrDefault(known, Set.of());
     }
 
     private String name(String word) {
@@ -88,9 +88,7 @@ public final class NameIndex {
 
     private static String stem(String name) {
         var end = name.length() - 1;
-        return end >= STEM && "аяоеиьыую".indexOf(name.charAt(end)) >= 0
-                ? name.substring(0, end)
-                : name;
+        return end >= STEM && "аяоеиьыую".indexOf(name.charAt(end)) >= 0 ? name.substring(0, end) : name;
     }
 
     private static boolean cyrillic(String word) {

@@ -13,8 +13,7 @@ public final class NumberWords {
         WordLists.lines(NumberWords.class, "numbers/" + language.configuration())
                 .map(line -> line.split(" = ", 2))
                 .forEach(line -> {
-                    for (var word : line[1].split(" ", -1))
-                        numbers.put(Words.fold(word), Integer.valueOf(line[0]));
+                    for (var word : line[1].split(" ", -1)) numbers.put(Words.fold(word), Integer.valueOf(line[0]));
                 });
         return Map.copyOf(numbers);
     }

@@ -19,10 +19,9 @@ public final class PhraseLists {
     /// @param beside the class beside which the file lies
     /// @param file its name, without `.txt`
     public static PhraseLists read(Class<?> beside, String file) {
-        return new PhraseLists(
-                WordLists.lines(beside, file)
-                        .map(line -> line.split(": ", 2))
-                        .collect(Collectors.toMap(line -> line[0], line -> padded(line[1]))));
+        return new PhraseLists(WordLists.lines(beside, file)
+                .map(line -> line.split(": ", 2))
+                .collect(Collectors.toMap(line -> line[0], line -> padded(line[1]))));
     }
 
     private static List<String> padded(String phrases) {

@@ -59,8 +59,7 @@ public final class PhraseOverlap {
     }
 
     private Set<String> wanted(Language language, WeightedPhrase phrase) {
-        return known.computeIfAbsent(
-                new Term(phrase.id(), language), _ -> stems(language, phrase.text()));
+        return known.computeIfAbsent(new Term(phrase.id(), language), _ -> stems(language, phrase.text()));
     }
 
     private static long shared(Set<String> said, Set<String> wanted) {

@@ -14,8 +14,10 @@ import java.util.stream.Stream;
 /// in `NAME.properties` and `NAME_de.properties`, in which an apostrophe is an apostrophe.
 public final class SentenceCatalog {
     /// English first: whoever speaks another language is told in it.
-    public static final List<String> LANGUAGES =
-            Stream.of(Language.values()).map(Language::tag).filter(tag -> !tag.isEmpty()).toList();
+    public static final List<String> LANGUAGES = Stream.of(Language.values())
+            .map(Language::tag)
+            .filter(tag -> !tag.isEmpty())
+            .toList();
 
     private final String bundle;
 
@@ -49,9 +51,7 @@ public final class SentenceCatalog {
     ///
     /// @param tag BCP 47
     public Optional<String> find(String tag, String key) {
-        return words(Locale.of(language(tag))).containsKey(key)
-                ? Optional.of(say(tag, key))
-                : Optional.empty();
+        return words(Locale.of(language(tag))).containsKey(key) ? Optional.of(say(tag, key)) : Optional.empty();
     }
 
     /// A time as the pattern of that key writes it.
@@ -66,7 +66,6 @@ public final class SentenceCatalog {
     }
 
     private ResourceBundle words(Locale locale) {
-        return ResourceBundle.getBundle(
-                bundle, locale, Control.getNoFallbackControl(Control.FORMAT_PROPERTIES));
+        return ResourceBundle.getBundle(bundle, locale, Control.getNoFallbackControl(Control.FORMAT_PROPERTIES));
     }
 }

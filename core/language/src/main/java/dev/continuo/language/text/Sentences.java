@@ -45,15 +45,17 @@ public final class Sentences {
 
     /// The sentences, each as its words: folded to lower case, without accents.
     public static List<String> words(String text) {
-        return of(text).stream().map(Sentences::folded).filter(words -> !words.isEmpty()).toList();
+        return of(text).stream()
+                .map(Sentences::folded)
+                .filter(words -> !words.isEmpty())
+                .toList();
     }
 
     /// The text in capitals, character by character: whoever writes in a chat begins sentences with
     /// small letters, too, which end none for ICU.
     private static String capitals(String text) {
         var capitals = new StringBuilder(text.length());
-        for (var at = 0; at < text.length(); at++)
-            capitals.append(Character.toUpperCase(text.charAt(at)));
+        for (var at = 0; at < text.length(); at++) capitals.append(Character.toUpperCase(text.charAt(at)));
         return capitals.toString();
     }
 

@@ -32,13 +32,13 @@ public record SharedMatter(Set<Integer> stems, Set<Integer> names, Set<Integer> 
         var language = own == Language.SIMPLE ? otherwise : own;
         var stems = new HashSet<>(Stems.of(language, text));
         stems.removeIf(stem -> Character.isDigit(stem.charAt(0)));
-        var names =
-                NAME.matcher(text)
-                        .results()
-                        .map(name -> Words.fold(name.group()))
-                        .filter(name -> !language.stops(name))
-                        .collect(Collectors.toSet());
-        return new SharedMatter(hashes(stems), hashes(names), hashes(Words.of(text).list()));
+        var names = NAME.matcher(text)
+                .results()
+                .map(name -> Words.fold(name.group()))
+                .filter(name -> !language.stops(name))
+                .collect(Collectors.toSet());
+        return new SharedMatter(
+                hashes(stems), hashes(names), hashes(Words.of(text).list()));
     }
 
     private static Set<Integer> hashes(Collection<String> words) {

@@ -58,10 +58,9 @@ public final class Stems {
 
         Stemming(Language language) {
             this.language = language;
-            stops =
-                    language == Language.SIMPLE
-                            ? CharArraySet.EMPTY_SET
-                            : new CharArraySet(StopWords.snowball(language.configuration()), false);
+            stops = language == Language.SIMPLE
+                    ? CharArraySet.EMPTY_SET
+                    : new CharArraySet(StopWords.snowball(language.configuration()), false);
         }
 
         @Override

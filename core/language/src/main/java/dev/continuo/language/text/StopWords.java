@@ -36,8 +36,7 @@ final class StopWords {
     private static Set<String> parts(Iterable<Object> listed) {
         var words = new HashSet<String>();
         for (var word : listed)
-            for (var part : APART.split(new String((char[]) word), -1))
-                if (!part.isBlank()) words.add(part.strip());
+            for (var part : APART.split(new String((char[]) word), -1)) if (!part.isBlank()) words.add(part.strip());
         return Set.copyOf(words);
     }
 }

@@ -7,12 +7,10 @@ public final class VisibleText {
 
     /// Controls, bidi marks, signs without width, the variation selectors but the one of emoji.
     /// What joins letters stays between those that may need it.
-    private static final Pattern INVISIBLE =
-            Pattern.compile(
-                    "[\\p{Cc}&&[^\\n\\t]]|[\\p{Cf}&&[^\\u200C\\u200D]]"
-                            + "|[\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u2800\\u3164\\uFFA0]"
-                            + "|[\\uFE00-\\uFE0E\\x{E0100}-\\x{E01EF}]"
-                            + "|(?<![^\\x00-\\x7F])[\\u200C\\u200D]|[\\u200C\\u200D](?![^\\x00-\\x7F])");
+    private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cc}&&[^\\n\\t]]|[\\p{Cf}&&[^\\u200C\\u200D]]"
+            + "|[\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u2800\\u3164\\uFFA0]"
+            + "|[\\uFE00-\\uFE0E\\x{E0100}-\\x{E01EF}]"
+            + "|(?<![^\\x00-\\x7F])[\\u200C\\u200D]|[\\u200C\\u200D](?![^\\x00-\\x7F])");
 
     private VisibleText() {}
 

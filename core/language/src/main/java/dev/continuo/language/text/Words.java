@@ -20,15 +20,14 @@ public final class Words {
     private static final int READ = 8_000;
     private static final Pattern ACCENTS = Pattern.compile("[\\u0300-\\u036f]+");
 
-    private static final Set<Character.UnicodeScript> UNSPACED =
-            EnumSet.of(
-                    Character.UnicodeScript.HAN,
-                    Character.UnicodeScript.HIRAGANA,
-                    Character.UnicodeScript.KATAKANA,
-                    Character.UnicodeScript.THAI,
-                    Character.UnicodeScript.LAO,
-                    Character.UnicodeScript.KHMER,
-                    Character.UnicodeScript.MYANMAR);
+    private static final Set<Character.UnicodeScript> UNSPACED = EnumSet.of(
+            Character.UnicodeScript.HAN,
+            Character.UnicodeScript.HIRAGANA,
+            Character.UnicodeScript.KATAKANA,
+            Character.UnicodeScript.THAI,
+            Character.UnicodeScript.LAO,
+            Character.UnicodeScript.KHMER,
+            Character.UnicodeScript.MYANMAR);
 
     /// Cloned by whoever iterates.
     private static final BreakIterator WORDS = BreakIterator.getWordInstance(ULocale.ROOT);
@@ -65,8 +64,7 @@ public final class Words {
     private static boolean inside(char c, boolean word) {
         if (Character.isLetterOrDigit(c)) return true;
         var type = Character.getType(c);
-        return word
-                && (type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK);
+        return word && (type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK);
     }
 
     private static boolean unspaced(int c) {
@@ -80,8 +78,7 @@ public final class Words {
         var ends = new BitSet(text.length() + 1);
         for (var at = iterator.first(); at != BreakIterator.DONE; at = iterator.next())
             if (at > 0
-                    && (unspaced(text.codePointBefore(at))
-                            || (at < text.length() && unspaced(text.codePointAt(at)))))
+                    && (unspaced(text.codePointBefore(at)) || (at < text.length() && unspaced(text.codePointAt(at)))))
                 ends.set(at);
         return ends;
     }
@@ -100,7 +97,9 @@ public final class Words {
 
     /// The text as its words apart by single spaces, in compatible forms without accents.
     public static String spaced(String text) {
-        return unmarked(text, Normalizer.Form.NFKD).replaceAll("[^\\p{L}\\p{N}]+", " ").strip();
+        return unmarked(text, Normalizer.Form.NFKD)
+                .replaceAll("[^\\p{L}\\p{N}]+", " ")
+                .strip();
     }
 
     /// The text in lower case, without accents and apostrophes, "ß" as "ss".

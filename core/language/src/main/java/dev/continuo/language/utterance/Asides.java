@@ -26,11 +26,9 @@ public final class Asides {
     private static final int PHRASE = 5;
 
     /// "My daughter Emma", and in German, where every noun has a capital, "mein Hund Rex".
-    private static final Pattern NAMED =
-            Pattern.compile(
-                    "(?iu:\\b(?:"
-                            + String.join("|", LISTS.of("whose"))
-                            + "))\\s+(?:\\p{Ll}+|\\p{Lu}\\p{Ll}+)\\s+(?!I\\b)\\p{Lu}\\p{Ll}+");
+    private static final Pattern NAMED = Pattern.compile("(?iu:\\b(?:"
+            + String.join("|", LISTS.of("whose"))
+            + "))\\s+(?:\\p{Ll}+|\\p{Lu}\\p{Ll}+)\\s+(?!I\\b)\\p{Lu}\\p{Ll}+");
 
     private static final Pattern CLAUSES = Pattern.compile("[,;—–()¿]|:\\s|\\s-\\s");
 
@@ -116,8 +114,7 @@ public final class Asides {
 
     private static boolean tells(Clause clause, boolean first, boolean last) {
         var words = clause.words();
-        if (words.size() < FEWEST || begins("wonders", words) || begins("supposes", words))
-            return false;
+        if (words.size() < FEWEST || begins("wonders", words) || begins("supposes", words)) return false;
         if (own(words)) return true;
         if (!first && (clause.goesOn() || begins("reason", words))) return true;
         if (within(words)) return true;
@@ -128,17 +125,14 @@ public final class Asides {
     private static boolean within(List<String> words) {
         for (var at = 1; at < words.size() - 2; at++) {
             var rest = words.subList(at, words.size());
-            if (begins("relative", rest) && owned(words.subList(Math.max(0, at - BETWEEN - 1), at)))
-                return true;
-            if (begins("reason", rest) && begins("own", rest.subList(1, rest.size())))
-                return rest.size() > FEWEST;
+            if (begins("relative", rest) && owned(words.subList(Math.max(0, at - BETWEEN - 1), at))) return true;
+            if (begins("reason", rest) && begins("own", rest.subList(1, rest.size()))) return rest.size() > FEWEST;
         }
         return false;
     }
 
     private static boolean owned(List<String> words) {
-        return words.size() > 1
-                && words.subList(0, words.size() - 1).stream().anyMatch(WHOSE::contains);
+        return words.size() > 1 && words.subList(0, words.size() - 1).stream().anyMatch(WHOSE::contains);
     }
 
     private static boolean begins(String list, List<String> words) {

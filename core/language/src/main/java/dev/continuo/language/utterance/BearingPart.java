@@ -87,19 +87,17 @@ public final class BearingPart {
                 open.removeAll(stems.get(next));
             } else stems.set(next, Set.of());
         }
-        for (var at = 0; at < sentences.size(); at++)
-            if (most > 0 && score(at, asked) >= most && fits(at)) choose(at);
+        for (var at = 0; at < sentences.size(); at++) if (most > 0 && score(at, asked) >= most && fits(at)) choose(at);
     }
 
     /// The sentence before tells what one is about; the one after goes on with it.
     private void grow() {
         for (var grown = true; grown; ) {
-            var beside =
-                    IntStream.range(0, sentences.size())
-                            .filter(at -> chosen.contains(at - 1) || chosen.contains(at + 1))
-                            .filter(this::fits)
-                            .boxed()
-                            .toList();
+            var beside = IntStream.range(0, sentences.size())
+                    .filter(at -> chosen.contains(at - 1) || chosen.contains(at + 1))
+                    .filter(this::fits)
+                    .boxed()
+                    .toList();
             grown = !beside.isEmpty();
             for (var at : beside) if (fits(at)) choose(at);
         }
@@ -117,9 +115,8 @@ public final class BearingPart {
     private int best(Set<String> wanted) {
         return IntStream.range(0, sentences.size())
                 .boxed()
-                .max(
-                        Comparator.<Integer>comparingDouble(at -> score(at, wanted))
-                                .thenComparing(Comparator.reverseOrder()))
+                .max(Comparator.<Integer>comparingDouble(at -> score(at, wanted))
+                        .thenComparing(Comparator.reverseOrder()))
                 .orElse(0);
     }
 

@@ -34,7 +34,6 @@ public final class Confidence {
     /// "Don't tell me it rains" keeps nothing from anybody.
     private static boolean forbids(String clause, String phrase) {
         return clause.equals(phrase)
-                || (clause.startsWith(phrase + " ")
-                        && !LISTS.begins("me", clause.substring(phrase.length() + 1)));
+                || (clause.startsWith(phrase + " ") && !LISTS.begins("me", clause.substring(phrase.length() + 1)));
     }
 }

@@ -17,9 +17,8 @@ public final class Figures {
 
     /// Words that begin a sentence about what the one before it names.
     private static final Pattern OF_THE_SAME =
-            Pattern.compile(
-                    "(?iuU)^(?:she|he|it|they|this|that|sie|er|es|das|ella|él|ellos|ellas|elle|il"
-                            + "|elles|ils|ela|ele|elas|eles|она|он|оно|они)\\b.*");
+            Pattern.compile("(?iuU)^(?:she|he|it|they|this|that|sie|er|es|das|ella|él|ellos|ellas|elle|il"
+                    + "|elles|ils|ela|ele|elas|eles|она|он|оно|они)\\b.*");
 
     /// Words beside a bare figure at most: "14 euros", "No, sorry: 130".
     private static final int BARE = 3;
@@ -28,10 +27,7 @@ public final class Figures {
 
     /// The figures of a text, as they are written.
     public static Set<String> of(String text) {
-        return FIGURE.matcher(text)
-                .results()
-                .map(match -> match.group())
-                .collect(Collectors.toSet());
+        return FIGURE.matcher(text).results().map(match -> match.group()).collect(Collectors.toSet());
     }
 
     /// Tells whether a text goes on about what was named before it, and does not name it: "It is

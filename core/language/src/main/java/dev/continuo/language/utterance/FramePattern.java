@@ -73,7 +73,8 @@ record FramePattern(String relation, Sense sense, Pattern pattern, Set<String> a
     private static Set<String> anchors(String template) {
         var must = template;
         while (OPTIONAL.matcher(must).find()) must = OPTIONAL.matcher(must).replaceAll("");
-        var part = LIST.matcher(SLOT.matcher(must).replaceAll("")).replaceAll("").strip();
+        var part =
+                LIST.matcher(SLOT.matcher(must).replaceAll("")).replaceAll("").strip();
         if (part.isEmpty() || part.startsWith(",")) return Set.of();
         var first = part.startsWith("(") ? part.substring(1, part.indexOf(')')) : part;
         return Arrays.stream(first.split("\\|", -1))
@@ -83,8 +84,7 @@ record FramePattern(String relation, Sense sense, Pattern pattern, Set<String> a
 
     /// Finds the pattern in a sentence.
     Optional<Matcher> match(String sentence, List<String> words) {
-        if (!anchors.isEmpty() && words.stream().noneMatch(anchors::contains))
-            return Optional.empty();
+        if (!anchors.isEmpty() && words.stream().noneMatch(anchors::contains)) return Optional.empty();
         var found = pattern.matcher(sentence);
         return found.find() ? Optional.of(found) : Optional.empty();
     }

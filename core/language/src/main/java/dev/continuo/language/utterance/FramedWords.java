@@ -17,34 +17,29 @@ public final class FramedWords {
 
     private static final Set<String> SPEAKERS = Set.copyOf(FrameWords.of("speaks"));
 
-    private static final Set<String> FIRST =
-            Stream.of("speaks", "mine")
-                    .flatMap(list -> FrameWords.of(list).stream())
-                    .collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> FIRST = Stream.of("speaks", "mine")
+            .flatMap(list -> FrameWords.of(list).stream())
+            .collect(Collectors.toUnmodifiableSet());
 
     /// "Best regards, Tom Baker", below a letter.
     private static final Pattern SIGNED =
-            Pattern.compile(
-                    "(?:^|[.!?\\n])\\s*\\p{Lu}[\\p{L} ]{2,30},\\s*(?:\\p{Lu}\\p{L}+\\s*){1,3}$");
+            Pattern.compile("(?:^|[.!?\\n])\\s*\\p{Lu}[\\p{L} ]{2,30},\\s*(?:\\p{Lu}\\p{L}+\\s*){1,3}$");
 
     private static final Set<String> JOINING = Set.copyOf(FrameWords.of("x"));
 
     /// Words that may stand before whoever speaks and tell nothing.
-    private static final Set<String> OPENING =
-            Stream.of("lead", "lately", "occasion", "sorry", "deny", "day")
-                    .flatMap(list -> FrameWords.of(list).stream())
-                    .collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> OPENING = Stream.of("lead", "lately", "occasion", "sorry", "deny", "day")
+            .flatMap(list -> FrameWords.of(list).stream())
+            .collect(Collectors.toUnmodifiableSet());
 
     private FramedWords() {}
 
     /// Tells whether a text is one plain sentence, whose speaker is its first person.
     public static boolean alone(String raw) {
-        var told =
-                Sentences.of(raw).stream()
-                        .map(sentence ->
-                                plain(StatementText.words(sentence)).replaceAll("[.!]+$", ""))
-                        .filter(sentence -> !FrameWords.of("deny").contains(sentence))
-                        .toList();
+        var told = Sentences.of(raw).stream()
+                .map(sentence -> plain(StatementText.words(sentence)).replaceAll("[.!]+$", ""))
+                .filter(sentence -> !FrameWords.of("deny").contains(sentence))
+                .toList();
         return told.size() == 1
                 && !FRAMED.matcher(unopened(raw)).find()
                 && StatementText.of(raw).sentences().stream().allMatch(FramedWords::own);
@@ -75,8 +70,7 @@ public final class FramedWords {
         var speaker = 0;
         while (speaker < words.size() && !FIRST.contains(words.get(speaker))) speaker++;
         var before = String.join(" ", words.subList(0, speaker));
-        return speaker < words.size()
-                && (opens(before) || SmallTalkDetector.is(NormalizedText.of(before)));
+        return speaker < words.size() && (opens(before) || SmallTalkDetector.is(NormalizedText.of(before)));
     }
 
     /// A text without "No, sorry:" before it.
@@ -107,7 +101,8 @@ public final class FramedWords {
         return words.isEmpty()
                 || OPENING.stream()
                         .filter(phrase -> (words + " ").startsWith(phrase + " "))
-                        .anyMatch(phrase -> opens(words.substring(phrase.length()).strip()));
+                        .anyMatch(
+                                phrase -> opens(words.substring(phrase.length()).strip()));
     }
 
     /// Tells whether a sentence puts words into its speaker's mouth: "Bob: I am vegan", "Say I have
@@ -115,8 +110,7 @@ public final class FramedWords {
     public static boolean in(String sentence) {
         var said = unopened(sentence);
         return said.contains(": ")
-                || StatementText.of(said).sentences().stream()
-                        .anyMatch(words -> !own(words) || repaired(words));
+                || StatementText.of(said).sentences().stream().anyMatch(words -> !own(words) || repaired(words));
     }
 
     /// Tells whether its speaker puts it right before its end: "in Bern, no wait, in Basel".

@@ -12,10 +12,9 @@ import java.util.stream.Stream;
 /// "before" in place of an "after".
 public final class NearSentences {
     /// Of English, German and Spanish.
-    private static final Set<String> ARTICLES =
-            Set.of(
-                    "the", "a", "an", "der", "die", "das", "den", "dem", "des", "ein", "eine",
-                    "einen", "einem", "einer", "eines", "el", "la", "los", "las", "un", "una");
+    private static final Set<String> ARTICLES = Set.of(
+            "the", "a", "an", "der", "die", "das", "den", "dem", "des", "ein", "eine", "einen", "einem", "einer",
+            "eines", "el", "la", "los", "las", "un", "una");
 
     private NearSentences() {}
 
@@ -23,15 +22,15 @@ public final class NearSentences {
     /// not tell for certain.
     public static boolean sayTheSame(String one, String other) {
         return Stream.of(Language.values())
-                .anyMatch(language ->
-                        Stems.of(language, one).equals(Stems.of(language, other))
-                                && light(language, one).equals(light(language, other)));
+                .anyMatch(language -> Stems.of(language, one).equals(Stems.of(language, other))
+                        && light(language, one).equals(light(language, other)));
     }
 
     /// The words that stems leave out, articles aside.
     private static List<String> light(Language language, String text) {
         return Words.of(text).list().stream()
-                .filter(word -> !ARTICLES.contains(word) && Stems.of(language, word).isEmpty())
+                .filter(word ->
+                        !ARTICLES.contains(word) && Stems.of(language, word).isEmpty())
                 .toList();
     }
 }

@@ -17,30 +17,29 @@ public final class NormalizedText {
     private static final int IDEOGRAPH = 3;
 
     /// Words after which a clause begins as it does after a comma.
-    private static final Set<String> OPENERS =
-            Set.of(
-                    "please",
-                    "and",
-                    "also",
-                    "but",
-                    "so",
-                    "ok",
-                    "okay",
-                    "hey",
-                    "just",
-                    "oh",
-                    "well",
-                    "then",
-                    "bitte",
-                    "und",
-                    "por",
-                    "favor",
-                    "y",
-                    "e",
-                    "et",
-                    "и",
-                    "а",
-                    "пожалуиста");
+    private static final Set<String> OPENERS = Set.of(
+            "please",
+            "and",
+            "also",
+            "but",
+            "so",
+            "ok",
+            "okay",
+            "hey",
+            "just",
+            "oh",
+            "well",
+            "then",
+            "bitte",
+            "und",
+            "por",
+            "favor",
+            "y",
+            "e",
+            "et",
+            "и",
+            "а",
+            "пожалуиста");
 
     /// A word and where it stands.
     ///
@@ -138,9 +137,7 @@ public final class NormalizedText {
     }
 
     private static boolean ideograph(char c) {
-        return Character.isIdeographic(c)
-                || (c >= 0x3040 && c <= 0x30ff)
-                || (c >= 0xac00 && c <= 0xd7a3);
+        return Character.isIdeographic(c) || (c >= 0x3040 && c <= 0x30ff) || (c >= 0xac00 && c <= 0xd7a3);
     }
 
     public int size() {
@@ -186,8 +183,7 @@ public final class NormalizedText {
     private static String plain(String word) {
         var plain = new StringBuilder();
         for (var c : word.toCharArray())
-            if (Character.getType(c) != Character.NON_SPACING_MARK)
-                plain.append(Character.toLowerCase(c));
+            if (Character.getType(c) != Character.NON_SPACING_MARK) plain.append(Character.toLowerCase(c));
         return plain.toString();
     }
 }

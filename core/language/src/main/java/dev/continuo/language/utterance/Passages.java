@@ -26,8 +26,7 @@ public final class Passages {
         var passages = new ArrayList<String>();
         var passage = new StringBuilder();
         for (var sentence : Sentences.of(text)) {
-            if (!passage.isEmpty() && passage.length() + sentence.length() >= length)
-                end(passage, passages);
+            if (!passage.isEmpty() && passage.length() + sentence.length() >= length) end(passage, passages);
             var from = 0;
             for (; sentence.length() - from > length; from = cut(sentence, from + length))
                 passages.add(sentence.substring(from, cut(sentence, from + length)));

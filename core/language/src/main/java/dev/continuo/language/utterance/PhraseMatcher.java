@@ -37,11 +37,9 @@ public final class PhraseMatcher {
         for (var sort : PhraseSort.values()) {
             var phrases = new SalientPhrases(sort.file());
             phrases.byFirst()
-                    .forEach((first, list) ->
-                            byFirst.computeIfAbsent(first, _ -> new ArrayList<>())
-                                    .add(new SortedPhrases(sort, list)));
-            if (!phrases.prefixes().isEmpty())
-                prefixes.add(new SortedPhrases(sort, phrases.prefixes()));
+                    .forEach((first, list) -> byFirst.computeIfAbsent(first, _ -> new ArrayList<>())
+                            .add(new SortedPhrases(sort, list)));
+            if (!phrases.prefixes().isEmpty()) prefixes.add(new SortedPhrases(sort, phrases.prefixes()));
         }
     }
 
@@ -50,11 +48,9 @@ public final class PhraseMatcher {
         var found = new EnumMap<PhraseSort, Integer>(PhraseSort.class);
         for (int i = 0; i < text.size(); i++) {
             for (var row : byFirst.getOrDefault(text.text(i), List.of()))
-                if (SalientPhrases.begins(row.phrases(), text, i))
-                    found.merge(row.sort(), 1, Integer::sum);
+                if (SalientPhrases.begins(row.phrases(), text, i)) found.merge(row.sort(), 1, Integer::sum);
             for (var row : prefixes)
-                if (SalientPhrases.begins(row.phrases(), text, i))
-                    found.merge(row.sort(), 1, Integer::sum);
+                if (SalientPhrases.begins(row.phrases(), text, i)) found.merge(row.sort(), 1, Integer::sum);
         }
         return found;
     }

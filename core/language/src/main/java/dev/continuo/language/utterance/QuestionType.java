@@ -61,9 +61,7 @@ public enum QuestionType {
         var language = Language.of(text);
         return Sentences.of(text).stream()
                 .map(Words::of)
-                .anyMatch(words ->
-                        Lexicon.of(language).stream()
-                                .anyMatch(lexicon -> tasks(words, language, lexicon)));
+                .anyMatch(words -> Lexicon.of(language).stream().anyMatch(lexicon -> tasks(words, language, lexicon)));
     }
 
     /// @param marked whether it has a question mark; without one, only its first word can ask, or
@@ -91,14 +89,11 @@ public enum QuestionType {
     }
 
     private static boolean has(String list, Words words, List<Lexicon> lexicons) {
-        return lexicons.stream()
-                .anyMatch(lexicon -> words.list().stream().anyMatch(lexicon.list(list)::contains));
+        return lexicons.stream().anyMatch(lexicon -> words.list().stream().anyMatch(lexicon.list(list)::contains));
     }
 
     private static boolean requests(Words words, Language language, Lexicon lexicon) {
-        return words.size() > 0
-                && (lexicon.list("request").contains(words.get(0))
-                        || tasks(words, language, lexicon));
+        return words.size() > 0 && (lexicon.list("request").contains(words.get(0)) || tasks(words, language, lexicon));
     }
 
     /// Begins with what is to be made; some of these words are nouns, too, unless a small word
@@ -107,26 +102,17 @@ public enum QuestionType {
         if (words.size() == 0) return false;
         var first = words.get(0);
         return lexicon.list("produce").contains(first)
-                || (lexicon.list("task").contains(first)
-                        && words.size() > 1
-                        && language.stops(words.get(1)));
+                || (lexicon.list("task").contains(first) && words.size() > 1 && language.stops(words.get(1)));
     }
 
     /// Null where a phrase of courtesy goes on and asks for something after all.
     private static @Nullable QuestionType of(
-            PhraseTrie.PhraseMatch match,
-            Words words,
-            boolean marked,
-            Language language,
-            Lexicon lexicon) {
+            PhraseTrie.PhraseMatch match, Words words, boolean marked, Language language, Lexicon lexicon) {
         return switch (match.meaning().kind()) {
             case ASKS_TIME -> TIME;
             case ASKS_COUNT -> COUNT;
             case ASKS_LIST -> LIST;
-            case ASKS_WHICH ->
-                    plural(words, match.end(), language, lexicon)
-                            ? LIST
-                            : several(words, lexicon, FACT);
+            case ASKS_WHICH -> plural(words, match.end(), language, lexicon) ? LIST : several(words, lexicon, FACT);
             case ASKS_NOTHING -> marked && match.end() + AFTER < words.size() ? null : NOTHING;
             case ASKS_FACT,
                     DAY,
@@ -142,8 +128,7 @@ public enum QuestionType {
                     SEASON,
                     NAMED_YEAR,
                     VAGUE,
-                    NONE ->
-                    several(words, lexicon, FACT);
+                    NONE -> several(words, lexicon, FACT);
         };
     }
 

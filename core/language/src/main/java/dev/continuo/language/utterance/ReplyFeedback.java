@@ -23,11 +23,10 @@ public enum ReplyFeedback {
     private static final SalientPhrases THANKING = new SalientPhrases("thanks");
 
     /// "Not exactly", "you are right, but", "correct me".
-    private static final Set<String> BUT =
-            Set.of(
-                    "no", "not", "but", "if", "me", "almost", "except", "nein", "nicht", "aber",
-                    "wenn", "fast", "pero", "si", "casi", "non", "pas", "ne", "mais", "presque",
-                    "nao", "mas", "se", "quase", "нет", "не", "но", "если", "почти", "ли");
+    private static final Set<String> BUT = Set.of(
+            "no", "not", "but", "if", "me", "almost", "except", "nein", "nicht", "aber", "wenn", "fast", "pero", "si",
+            "casi", "non", "pas", "ne", "mais", "presque", "nao", "mas", "se", "quase", "нет", "не", "но", "если",
+            "почти", "ли");
 
     /// In Spanish the same word is "if" and "yes".
     private static final Set<String> YES = Set.of("si");
@@ -40,13 +39,11 @@ public enum ReplyFeedback {
         var reading = NormalizedText.of(text);
         // Who corrects what they said themselves blames nobody.
         if (has(OBJECTIONS, reading)) return has(CORRECTING, reading) ? NONE : OBJECTION;
-        if (reading.size() > 0 && reading.size() <= MAX_CONFIRMING_WORDS && confirms(reading))
-            return CONFIRMATION;
-        var thanks =
-                reading.size() > 0
-                        && reading.size() <= MAX_THANKS_WORDS
-                        && !NO.contains(reading.text(0))
-                        && has(THANKING, reading);
+        if (reading.size() > 0 && reading.size() <= MAX_CONFIRMING_WORDS && confirms(reading)) return CONFIRMATION;
+        var thanks = reading.size() > 0
+                && reading.size() <= MAX_THANKS_WORDS
+                && !NO.contains(reading.text(0))
+                && has(THANKING, reading);
         return thanks ? THANKS : NONE;
     }
 
@@ -57,13 +54,13 @@ public enum ReplyFeedback {
     }
 
     private static boolean yes(NormalizedText reading) {
-        return YES.contains(reading.text(0)) && (reading.size() == 1 || reading.at(1).opens());
+        return YES.contains(reading.text(0))
+                && (reading.size() == 1 || reading.at(1).opens());
     }
 
     private static boolean has(SalientPhrases phrases, NormalizedText in) {
         for (int i = 0; i < in.size(); i++)
-            if (SalientPhrases.begins(phrases.byFirst().getOrDefault(in.text(i), List.of()), in, i))
-                return true;
+            if (SalientPhrases.begins(phrases.byFirst().getOrDefault(in.text(i), List.of()), in, i)) return true;
         return false;
     }
 }

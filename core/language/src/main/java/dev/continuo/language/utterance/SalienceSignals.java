@@ -72,18 +72,15 @@ public record SalienceSignals(
     private static final double LITTLE = 2;
 
     private static final double MUCH = 6;
-    private static final Set<String> FIRST_PERSON =
-            Set.copyOf(
-                    Arrays.asList(
-                            ("i im ive ill id my mine we our me ich mein meine meinen wir unser mir mich yo mi mis"
-                                            + " nosotros nuestro me je j mon ma mes nous notre eu meu minha nos nosso я мой"
-                                            + " моя мне меня мы наш у")
-                                    .split(" ", -1)));
+    private static final Set<String> FIRST_PERSON = Set.copyOf(
+            Arrays.asList(("i im ive ill id my mine we our me ich mein meine meinen wir unser mir mich yo mi mis"
+                            + " nosotros nuestro me je j mon ma mes nous notre eu meu minha nos nosso я мой"
+                            + " моя мне меня мы наш у")
+                    .split(" ", -1)));
 
     private static final PhraseMatcher BOOK = new PhraseMatcher();
     private static final Set<String> I = Set.of("im", "ive", "ill", "id", "ok", "lol", "omg");
-    private static final List<String> MECHANICAL =
-            List.of("/", "[tool:", "[system:", "[error:", "```");
+    private static final List<String> MECHANICAL = List.of("/", "[tool:", "[system:", "[error:", "```");
 
     public SalienceSignals {
         tags = List.copyOf(tags);
@@ -137,18 +134,14 @@ public record SalienceSignals(
     /// Tells whether it tells nothing: only asks, greets, thanks or assents.
     public static boolean hollow(String text) {
         var reading = NormalizedText.of(text);
-        return (reading.onlyAsks() && !Asides.any(text))
-                || SmallTalkDetector.is(reading)
-                || mechanical(text);
+        return (reading.onlyAsks() && !Asides.any(text)) || SmallTalkDetector.is(reading) || mechanical(text);
     }
 
     private static StatementKind kind(Set<PhraseSort> found) {
         if (found.contains(PhraseSort.DONE)) return StatementKind.COMPLETED_TASK;
         if (found.contains(PhraseSort.PREFERENCE)) return StatementKind.PREFERENCE;
         if (found.contains(PhraseSort.FACT)) return StatementKind.FACT;
-        return found.contains(PhraseSort.PROCEDURE)
-                ? StatementKind.PROCEDURE
-                : StatementKind.EPISODE;
+        return found.contains(PhraseSort.PROCEDURE) ? StatementKind.PROCEDURE : StatementKind.EPISODE;
     }
 
     /// Returns how much a text tells by the information in it: how long it is, the numbers, names
@@ -157,14 +150,13 @@ public record SalienceSignals(
     /// highest by it there is more evidence for questions than among the longest turns: .60 to .53
     /// and .30 to .27 of the first tenth.
     private static double information(NormalizedText reading, boolean decision, boolean asks) {
-        var told =
-                Math.log1p(reading.size())
-                        + (reading.hasNumber() ? NUMBER : 0)
-                        + NAME * Math.min(NAMES, names(reading))
-                        + LONG_WORD * Math.min(LONG_WORDS, longWords(reading))
-                        + (ofSpeaker(reading) ? SPEAKER : 0)
-                        + (decision ? DECISION : 0)
-                        - (asks ? QUESTIONS : 0);
+        var told = Math.log1p(reading.size())
+                + (reading.hasNumber() ? NUMBER : 0)
+                + NAME * Math.min(NAMES, names(reading))
+                + LONG_WORD * Math.min(LONG_WORDS, longWords(reading))
+                + (ofSpeaker(reading) ? SPEAKER : 0)
+                + (decision ? DECISION : 0)
+                - (asks ? QUESTIONS : 0);
         return Math.clamp((told - LITTLE) / (MUCH - LITTLE), 0, 1);
     }
 
@@ -180,14 +172,12 @@ public record SalienceSignals(
 
     private static int longWords(NormalizedText reading) {
         var words = new HashSet<String>();
-        for (int i = 0; i < reading.size(); i++)
-            if (reading.text(i).length() >= LONG) words.add(reading.text(i));
+        for (int i = 0; i < reading.size(); i++) if (reading.text(i).length() >= LONG) words.add(reading.text(i));
         return words.size();
     }
 
     private static boolean ofSpeaker(NormalizedText reading) {
-        for (int i = 0; i < reading.size(); i++)
-            if (FIRST_PERSON.contains(reading.text(i))) return true;
+        for (int i = 0; i < reading.size(); i++) if (FIRST_PERSON.contains(reading.text(i))) return true;
         return false;
     }
 
@@ -203,20 +193,18 @@ public record SalienceSignals(
     private static boolean mechanical(String text) {
         var from = 0;
         while (from < text.length() && Character.isWhitespace(text.charAt(from))) from++;
-        for (var prefix : MECHANICAL)
-            if (text.regionMatches(true, from, prefix, 0, prefix.length())) return true;
+        for (var prefix : MECHANICAL) if (text.regionMatches(true, from, prefix, 0, prefix.length())) return true;
         return false;
     }
 
     /// Returns how much it matters by its words alone, in [0,1]: the seed's weights (density 0.35 /
     /// -0.4, explicit 0.5, emotion 0.15; causal less than its 0.25) on a permissive start.
     public double importance() {
-        var importance =
-                START
-                        + (density < 0 ? EMPTY : DENSE * density)
-                        + (causal && !chatter ? CAUSAL : 0)
-                        + (explicit ? EXPLICIT : 0)
-                        + EMOTION * charge;
+        var importance = START
+                + (density < 0 ? EMPTY : DENSE * density)
+                + (causal && !chatter ? CAUSAL : 0)
+                + (explicit ? EXPLICIT : 0)
+                + EMOTION * charge;
         return Math.clamp(importance, 0, 1);
     }
 }

@@ -22,7 +22,9 @@ final class SalientPhrases {
 
     SalientPhrases(String file) {
         WordLists.lines(SalientPhrases.class, file).forEach(this::add);
-        byFirst.values().forEach(list -> list.sort((a, b) -> b.words().size() - a.words().size()));
+        byFirst.values()
+                .forEach(
+                        list -> list.sort((a, b) -> b.words().size() - a.words().size()));
     }
 
     private void add(String line) {
@@ -66,7 +68,8 @@ final class SalientPhrases {
     /// Returns how many words from there on are one of them; 0 for none.
     int length(NormalizedText in, int at) {
         for (var phrase : byFirst.getOrDefault(in.text(at), List.of()))
-            if (phrase.sort() != '~' && matches(phrase, in, at, 0)) return phrase.words().size();
+            if (phrase.sort() != '~' && matches(phrase, in, at, 0))
+                return phrase.words().size();
         return 0;
     }
 

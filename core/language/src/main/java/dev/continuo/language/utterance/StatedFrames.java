@@ -25,17 +25,12 @@ public final class StatedFrames {
     /// @param lead what stands before it in its sentence, folded
     /// @param words the folded words that say it
     public record StatedFrame(
-            String relation,
-            Sense sense,
-            String subject,
-            String thing,
-            String value,
-            String lead,
-            String words) {}
+            String relation, Sense sense, String subject, String thing, String value, String lead, String words) {}
 
     /// The frames of a file beside a class.
     public static StatedFrames of(Class<?> beside, String file) {
-        return new StatedFrames(WordLists.lines(beside, file).map(FramePattern::of).toList());
+        return new StatedFrames(
+                WordLists.lines(beside, file).map(FramePattern::of).toList());
     }
 
     /// Those of some relations alone.
@@ -54,15 +49,14 @@ public final class StatedFrames {
 
     private static Optional<StatedFrame> in(FramePattern frame, StatedSentence sentence) {
         return frame.match(sentence.folded(), sentence.words())
-                .map(found ->
-                        new StatedFrame(
-                                frame.relation(),
-                                frame.sense(),
-                                slot(found, "s", sentence),
-                                slot(found, "k", sentence),
-                                slot(found, "v", sentence),
-                                sentence.folded().substring(0, found.start()),
-                                found.group()));
+                .map(found -> new StatedFrame(
+                        frame.relation(),
+                        frame.sense(),
+                        slot(found, "s", sentence),
+                        slot(found, "k", sentence),
+                        slot(found, "v", sentence),
+                        sentence.folded().substring(0, found.start()),
+                        found.group()));
     }
 
     private static String slot(Matcher found, String name, StatedSentence sentence) {

@@ -7,8 +7,7 @@ import java.util.regex.Pattern;
 /// A sentence as frames read it, and where its words stand in the original.
 public final class StatedSentence {
     private static final Pattern TOKEN = Pattern.compile("[^\\s—–;()]+|[—–;()]");
-    private static final Pattern EDGE =
-            Pattern.compile("^[^\\p{L}\\p{N}+]+|[^\\p{L}\\p{N}\\p{M}]+$");
+    private static final Pattern EDGE = Pattern.compile("^[^\\p{L}\\p{N}+]+|[^\\p{L}\\p{N}\\p{M}]+$");
 
     /// A word of what is folded.
     ///

@@ -12,12 +12,11 @@ record StatementText(List<String> sentences) {
     private static final Pattern END = Pattern.compile("[ .]+$");
 
     static StatementText of(String raw) {
-        return new StatementText(
-                Sentences.of(raw.substring(0, Math.min(READ, raw.length()))).stream()
-                        .filter(sentence -> !sentence.endsWith("?"))
-                        .map(sentence -> END.matcher(words(sentence)).replaceAll(""))
-                        .filter(words -> !words.isEmpty())
-                        .toList());
+        return new StatementText(Sentences.of(raw.substring(0, Math.min(READ, raw.length()))).stream()
+                .filter(sentence -> !sentence.endsWith("?"))
+                .map(sentence -> END.matcher(words(sentence)).replaceAll(""))
+                .filter(words -> !words.isEmpty())
+                .toList());
     }
 
     /// The words of what is folded, apart by single spaces.

@@ -12,27 +12,24 @@ final class ClaimsTest {
 
     private static String claims(String text) {
         return Claims.of(text).stream()
-                .map(claim ->
-                        "%s %s%s=%s"
-                                .formatted(
-                                        claim.sense().name().toLowerCase(java.util.Locale.ROOT),
-                                        claim.name().isEmpty() ? "" : claim.name() + " ",
-                                        claim.slot(),
-                                        claim.value()))
+                .map(claim -> "%s %s%s=%s"
+                        .formatted(
+                                claim.sense().name().toLowerCase(java.util.Locale.ROOT),
+                                claim.name().isEmpty() ? "" : claim.name() + " ",
+                                claim.slot(),
+                                claim.value()))
                 .collect(Collectors.joining("; "));
     }
 
     @Test
     void what_somebody_says_of_themselves_is_a_claim_in_the_letters_they_wrote() {
         assertThat(claims("I live in São Paulo now.")).isEqualTo("state home=São Paulo");
-        assertThat(claims("We moved from Graz to Bergen last month!"))
-                .isEqualTo("change home=Bergen");
+        assertThat(claims("We moved from Graz to Bergen last month!")).isEqualTo("change home=Bergen");
         assertThat(claims("i live in porto")).isEqualTo("state home=porto");
         assertThat(claims("I work at Siemens and I'm allergic to peanuts."))
                 .isEqualTo("state work=Siemens; state allergy.peanuts=peanuts");
         assertThat(claims("I work as a dental nurse.")).isEqualTo("state job=dental nurse");
-        assertThat(claims("My number is 0677 12 34 501, write it down"))
-                .isEqualTo("state phone=0677 12 34 501");
+        assertThat(claims("My number is 0677 12 34 501, write it down")).isEqualTo("state phone=0677 12 34 501");
         assertThat(claims("My name is Katharina.")).isEqualTo("state name=Katharina");
     }
 
@@ -40,8 +37,7 @@ final class ClaimsTest {
     void what_somebody_says_of_themselves_inside_a_request_is_a_claim() {
         assertThat(claims("I live in Ghent, and my dog is called Rex, where can we walk?"))
                 .isEqualTo("state home=Ghent; state pet.dog.rex=Rex");
-        assertThat(claims("What should I cook, I'm allergic to peanuts?"))
-                .isEqualTo("state allergy.peanuts=peanuts");
+        assertThat(claims("What should I cook, I'm allergic to peanuts?")).isEqualTo("state allergy.peanuts=peanuts");
         assertThat(claims("I live in Ghent, right?")).isEmpty();
         assertThat(claims("Do I live in Ghent, do you know?")).isEmpty();
         assertThat(claims("If I live in Ghent, what do I pay?")).isEmpty();
@@ -56,66 +52,50 @@ final class ClaimsTest {
 
     @Test
     void wishes_are_those_of_all_claims_that_say_how_to_answer() {
-        var texts =
-                List.of(
-                        "Please answer in bullet points. My dog is called Rex and I like tea.",
-                        "Keep it short. I live in Porto.",
-                        "Bitte antworte auf Deutsch, und ich wohne in Husum.",
-                        "I prefer bullet points. Where do I live?",
-                        "My name is Ann.");
+        var texts = List.of(
+                "Please answer in bullet points. My dog is called Rex and I like tea.",
+                "Keep it short. I live in Porto.",
+                "Bitte antworte auf Deutsch, und ich wohne in Husum.",
+                "I prefer bullet points. Where do I live?",
+                "My name is Ann.");
         for (var text : texts)
             assertThat(Claims.wishes(text))
                     .as(text)
-                    .containsExactlyElementsOf(
-                            Claims.of(text).stream()
-                                    .filter(claim ->
-                                            claim.slot().startsWith("answer_")
-                                                    || claim.slot().startsWith("instruction"))
-                                    .toList());
+                    .containsExactlyElementsOf(Claims.of(text).stream()
+                            .filter(claim -> claim.slot().startsWith("answer_")
+                                    || claim.slot().startsWith("instruction"))
+                            .toList());
         assertThat(Claims.wishes(texts.getFirst())).hasSize(1);
     }
 
     @Test
     void what_is_wanted_of_the_agent_from_now_on_is_an_instruction() {
-        for (var text :
-                List.of(
-                        "Always confirm allergy information when I ask about snacks.",
-                        "Please never use emojis.",
-                        "When I ask about my garden, mention the frost dates.",
-                        "Please answer in bullet points.",
-                        "Ab jetzt antworte bitte kurz.",
-                        "Désormais, réponds en trois phrases.",
-                        "Всегда отвечай по-русски."))
-            assertThat(Claims.of(text))
-                    .as(text)
-                    .extracting(Claim::relation)
-                    .contains("instruction");
-        for (var text :
-                List.of(
-                        "Never mind.",
-                        "Always a pleasure!",
-                        "I always forget to answer mails.",
-                        "Never heard of it.",
-                        "Do I always have to ask?",
-                        "Siempre quise ir a Roma.",
-                        "Tell me why my boss is always late.",
-                        "She never told me."))
-            assertThat(Claims.of(text))
-                    .as(text)
-                    .extracting(Claim::relation)
-                    .doesNotContain("instruction");
-        for (var text :
-                List.of(
-                        "From now on, answer me in German!",
-                        "Antworte mir ab jetzt immer auf Deutsch.",
-                        "Bitte antworte auf Französisch.",
-                        "A partir de ahora responde en español."))
-            assertThat(Claims.of(text))
-                    .as(text)
-                    .extracting(Claim::slot)
-                    .contains("answer_language");
-        assertThat(Claims.of("Always use metric units.").getFirst().value())
-                .isEqualTo("Always use metric units");
+        for (var text : List.of(
+                "Always confirm allergy information when I ask about snacks.",
+                "Please never use emojis.",
+                "When I ask about my garden, mention the frost dates.",
+                "Please answer in bullet points.",
+                "Ab jetzt antworte bitte kurz.",
+                "Désormais, réponds en trois phrases.",
+                "Всегда отвечай по-русски."))
+            assertThat(Claims.of(text)).as(text).extracting(Claim::relation).contains("instruction");
+        for (var text : List.of(
+                "Never mind.",
+                "Always a pleasure!",
+                "I always forget to answer mails.",
+                "Never heard of it.",
+                "Do I always have to ask?",
+                "Siempre quise ir a Roma.",
+                "Tell me why my boss is always late.",
+                "She never told me."))
+            assertThat(Claims.of(text)).as(text).extracting(Claim::relation).doesNotContain("instruction");
+        for (var text : List.of(
+                "From now on, answer me in German!",
+                "Antworte mir ab jetzt immer auf Deutsch.",
+                "Bitte antworte auf Französisch.",
+                "A partir de ahora responde en español."))
+            assertThat(Claims.of(text)).as(text).extracting(Claim::slot).contains("answer_language");
+        assertThat(Claims.of("Always use metric units.").getFirst().value()).isEqualTo("Always use metric units");
     }
 
     @Test
@@ -180,23 +160,17 @@ final class ClaimsTest {
     void a_verdict_on_an_answer_says_nothing_of_the_matter() {
         for (var text : List.of("That's wrong.", "Yes, exactly!", "Thanks!", "Das stimmt nicht."))
             assertThat(Claims.onlyJudges(text)).as(text).isTrue();
-        for (var text :
-                List.of(
-                        "That's wrong. I live in Lisbon.",
-                        "No, I meant the train.",
-                        "Just kidding!",
-                        "My back, mostly.")) assertThat(Claims.onlyJudges(text)).as(text).isFalse();
+        for (var text : List.of(
+                "That's wrong. I live in Lisbon.", "No, I meant the train.", "Just kidding!", "My back, mostly."))
+            assertThat(Claims.onlyJudges(text)).as(text).isFalse();
     }
 
     @Test
     void tastes_and_wishes_are_claims() {
         assertThat(claims("I love jazz.")).isEqualTo("state like.jazz=jazz");
-        assertThat(claims("I can't stand coriander, never could."))
-                .isEqualTo("state dislike.coriander=coriander");
-        assertThat(claims("My favourite colour is now dark green."))
-                .isEqualTo("state favourite.colour=dark green");
-        assertThat(claims("Meine Lieblingsfarbe ist Grün."))
-                .isEqualTo("state favourite.colour=Grün");
+        assertThat(claims("I can't stand coriander, never could.")).isEqualTo("state dislike.coriander=coriander");
+        assertThat(claims("My favourite colour is now dark green.")).isEqualTo("state favourite.colour=dark green");
+        assertThat(claims("Meine Lieblingsfarbe ist Grün.")).isEqualTo("state favourite.colour=Grün");
         assertThat(claims("Please answer me briefly.")).isEqualTo("state answer_length=briefly");
     }
 
@@ -239,34 +213,31 @@ final class ClaimsTest {
     void others_are_named_and_family_belongs_to_the_speaker() {
         assertThat(claims("Anna lives in Porto.")).isEqualTo("state Anna home=Porto");
         assertThat(claims("My sister lives in Leeds.")).isEqualTo("state sister.home=Leeds");
-        assertThat(claims("My cat Pixel knocked the plant over."))
-                .isEqualTo("state pet.cat.pixel=Pixel");
+        assertThat(claims("My cat Pixel knocked the plant over.")).isEqualTo("state pet.cat.pixel=Pixel");
         assertThat(claims("Bluebird launches in May.")).isEqualTo("state Bluebird launch=in May");
-        assertThat(claims("We use Postgres for billing."))
-                .isEqualTo("state Postgres used_for.billing=billing");
+        assertThat(claims("We use Postgres for billing.")).isEqualTo("state Postgres used_for.billing=billing");
     }
 
     @Test
     void questions_jokes_suppositions_denials_and_quotes_claim_nothing() {
-        for (var text :
-                List.of(
-                        "Do you live in Porto?",
-                        "Is it true that I live in Porto?",
-                        "If I lived in Porto, I'd swim.",
-                        "Maybe I live in Porto one day",
-                        "I live in Porto. Just kidding!",
-                        "I don't live in Porto.",
-                        "Ich wohne nicht in Porto.",
-                        "No vivo en Porto.",
-                        "My boss said \"I live in Porto and love it\"",
-                        "> I live in Porto\nreally?",
-                        "I love the way you put it.",
-                        "I love it!",
-                        "I have a headache",
-                        "it is what it is",
-                        "I'm on my way",
-                        "My cat knocked the plant over.",
-                        "Someone told me that Anna lives in Porto."))
+        for (var text : List.of(
+                "Do you live in Porto?",
+                "Is it true that I live in Porto?",
+                "If I lived in Porto, I'd swim.",
+                "Maybe I live in Porto one day",
+                "I live in Porto. Just kidding!",
+                "I don't live in Porto.",
+                "Ich wohne nicht in Porto.",
+                "No vivo en Porto.",
+                "My boss said \"I live in Porto and love it\"",
+                "> I live in Porto\nreally?",
+                "I love the way you put it.",
+                "I love it!",
+                "I have a headache",
+                "it is what it is",
+                "I'm on my way",
+                "My cat knocked the plant over.",
+                "Someone told me that Anna lives in Porto."))
             assertThat(claims(text)).as(text).isEmpty();
     }
 
@@ -287,13 +258,14 @@ final class ClaimsTest {
                         "The sister of Anna is allergic to sesame.",
                         "The son of Anna is vegetarian.")
                 .noneMatch(text -> text.startsWith("Anna "));
-        assertThat(told("My sister likes opera."))
-                .containsExactly("The sister of Anna likes opera.");
+        assertThat(told("My sister likes opera.")).containsExactly("The sister of Anna likes opera.");
         assertThat(told("Meine Tochter ist allergisch gegen Nüsse."))
                 .containsExactly("The daughter of Anna is allergic to Nüsse.");
     }
 
     private static List<String> told(String text) {
-        return Claims.of(text).stream().map(claim -> ClaimText.of(claim, "Anna")).toList();
+        return Claims.of(text).stream()
+                .map(claim -> ClaimText.of(claim, "Anna"))
+                .toList();
     }
 }

@@ -10,10 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NameCallsTest {
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     Please call me Mo, everybody does.             | Mo
                     my name is kate.                               | kate
                     Hello! My name's Mary Ann Miller.              | Mary Ann Miller
@@ -82,10 +79,7 @@ class NameCallsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     Hey Kate, how was Porto?      | Kate
                     hi Kate how are you           | Kate
                     Thanks, Kate!                 | Kate

@@ -13,8 +13,8 @@ class HarmlessWordsTest {
         for (var end = 1; end <= text.length(); end++) {
             var written = text.substring(0, end);
             var free = written.substring(0, BoundaryWords.harmless(written)).stripTrailing();
-            if (!free.isEmpty() && (seen.isEmpty() || free.length() > seen.getLast().length()))
-                seen.add(free);
+            if (!free.isEmpty()
+                    && (seen.isEmpty() || free.length() > seen.getLast().length())) seen.add(free);
         }
         return seen;
     }
@@ -28,8 +28,7 @@ class HarmlessWordsTest {
 
     @Test
     void words_that_only_begin_like_them_are_held_until_they_do_not() {
-        var text =
-                "You can rely on me. I won't tell the gardener, I am huge. I will never say that I am human.";
+        var text = "You can rely on me. I won't tell the gardener, I am huge. I will never say that I am human.";
         var seen = seen(text);
         assertThat(seen.getLast()).startsWith("You can rely on me. I won't tell the gardener,");
         assertThat(seen).doesNotContain("You can rely on me. I won't tell");

@@ -29,10 +29,7 @@ class ReminderReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     remind me in 10 seconds to drink tea                    | 2026-11-23T13:00:30 drink tea
                     Remind me tomorrow at nine to call Anna.                | 2026-11-24T09:00 call Anna
                     remind me in half an hour: turn the oven off            | 2026-11-23T13:30:20 turn the oven off
@@ -95,10 +92,7 @@ class ReminderReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     remind me to call Anna                       | NO_TIME
                     remind me today to call Anna                 | NO_TIME
                     remind me tomorrow at nine                   | NO_TEXT
@@ -156,10 +150,7 @@ class ReminderReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     Remind me this afternoon to call Bo                | 2026-11-23T15:00 call Bo
                     Rappelle-moi cet après-midi d'appeler Bo           | 2026-11-23T15:00 appeler Bo
                     Remind me February 14 4:30 pm to call Bo           | 2027-02-14T16:30 call Bo
@@ -174,18 +165,14 @@ class ReminderReaderTest {
     @Test
     void tonight_late_in_the_evening_is_still_to_come() {
         var late = LocalDateTime.parse("2026-11-23T20:50").atZone(BERLIN);
-        assertThat(
-                        ReminderReader.read("Remind me tonight to take the bins out", late)
-                                .map(ReminderReaderTest::told))
+        assertThat(ReminderReader.read("Remind me tonight to take the bins out", late)
+                        .map(ReminderReaderTest::told))
                 .contains("UNSURE");
     }
 
     /// Said on a Monday at 13:00:20.
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     Remind me to go to the gym on Mondays at 7        | P7D 2026-11-30T07:00 go to the gym
                     erinnere mich montags um 7 an den Sport           | P7D 2026-11-30T07:00 den Sport
                     Remind me at 8am every day to stretch             | P1D 2026-11-24T08:00 stretch
@@ -241,10 +228,7 @@ class ReminderReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     in 10 seconds drink tea      | 2026-11-23T13:00:30 drink tea
                     10m tea                      | 2026-11-23T13:10:20 tea
                     1 hour 30 min: tea           | 2026-11-23T14:30:20 tea
@@ -263,10 +247,7 @@ class ReminderReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     Europe/Berlin      | 2027-03-27T20:00 | remind me tomorrow at 2:30 to wake | 2027-03-28T01:00:00Z
                     Europe/Berlin      | 2027-03-27T20:00 | remind me tomorrow at nine to wake | 2027-03-28T07:00:00Z
                     Europe/Berlin      | 2026-10-24T20:00 | remind me tomorrow at 2:30 to wake | 2026-10-25T00:30:00Z
@@ -281,8 +262,7 @@ class ReminderReaderTest {
                     Asia/Kolkata       | 2026-10-24T20:00 | remind me tomorrow at nine to wake | 2026-10-25T03:30:00Z
                     UTC                | 2026-10-24T20:00 | remind me tomorrow at nine to wake | 2026-10-25T09:00:00Z
                     """)
-    void a_time_is_that_of_the_wall_clock_whatever_clocks_do(
-            String zone, String now, String text, String due) {
+    void a_time_is_that_of_the_wall_clock_whatever_clocks_do(String zone, String now, String text, String due) {
         var said = LocalDateTime.parse(now).atZone(ZoneId.of(zone));
         assertThat(ReminderReader.read(text, said).map(r -> ((Timed) r).due().toString()))
                 .contains(due);
@@ -290,10 +270,8 @@ class ReminderReaderTest {
 
     @ParameterizedTest
     @CsvSource({
-        "cancel,true", "Stop!,true", "cancel the reminder,true", "abbrechen,true",
-                "Bitte abbrechen.,true",
-        "cancelar,true", "annule,true", "отмена,true", "stop the car,false",
-                "I cancel my trip,false"
+        "cancel,true", "Stop!,true", "cancel the reminder,true", "abbrechen,true", "Bitte abbrechen.,true",
+        "cancelar,true", "annule,true", "отмена,true", "stop the car,false", "I cancel my trip,false"
     })
     void a_word_cancels(String text, boolean cancels) {
         assertThat(ReminderReader.cancels(text)).isEqualTo(cancels);
@@ -302,10 +280,7 @@ class ReminderReaderTest {
     /// Another language knows "20 minutes" and not "4pm".
     @ParameterizedTest
     @ValueSource(
-            strings = {
-                "20 minutes before my 4pm call to print the slides",
-                "10 minutes before the 9am bus wake Jo"
-            })
+            strings = {"20 minutes before my 4pm call to print the slides", "10 minutes before the 9am bus wake Jo"})
     void a_language_that_understands_less_does_not_overrule_one_that_is_unsure(String text) {
         assertThat(told(ReminderReader.arguments(text, Language.ENGLISH, NOW))).isEqualTo("UNSURE");
     }

@@ -17,10 +17,7 @@ class TimeExpressionsTest {
     private static final LocalDate ON = LocalDate.parse("2023-05-08");
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     ENGLISH    | I went yesterday                          | 2023-05-07
                     ENGLISH    | the day before yesterday we swam          | 2023-05-06
                     ENGLISH    | on 7 May 2023                             | 2023-05-07
@@ -100,27 +97,22 @@ class TimeExpressionsTest {
                     SIMPLE     | hier, 2023-05-01                          | 2023-05-01 2023-05-07
                     """)
     void an_expression_means_days(Language language, String text, String days) {
-        var spans =
-                TimeExpressions.spans(Words.of(text), language, ON).stream()
-                        .map(TimeExpressionsTest::written)
-                        .collect(Collectors.toSet());
+        var spans = TimeExpressions.spans(Words.of(text), language, ON).stream()
+                .map(TimeExpressionsTest::written)
+                .collect(Collectors.toSet());
 
         var expected = days == null ? new String[0] : days.split(" ");
         assertThat(spans).containsExactlyInAnyOrder(expected);
-        if (days != null) assertThat(TimeExpressions.mentions(Words.of(text), language)).isTrue();
+        if (days != null)
+            assertThat(TimeExpressions.mentions(Words.of(text), language)).isTrue();
     }
 
     private static String written(DateRange span) {
-        return span.from().equals(span.to())
-                ? span.from().toString()
-                : span.from() + ".." + span.to();
+        return span.from().equals(span.to()) ? span.from().toString() : span.from() + ".." + span.to();
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     ENGLISH    | We met recently; long ago, years ago; ever since; a few days ago; the 1990s
                     GERMAN     | Wir trafen uns neulich; seit Jahren; vor kurzem; vor ein paar Tagen
                     SPANISH    | hace poco; recientemente; desde entonces; el otro día; hace unos días
@@ -129,18 +121,14 @@ class TimeExpressionsTest {
                     RUSSIAN    | недавно; давно; на днях; с тех пор; несколько дней назад
                     """)
     void a_vague_expression_speaks_of_time_and_means_no_day(Language language, String texts) {
-        assertThat(Arrays.asList(texts.split(";")))
-                .allSatisfy(text -> {
-                    assertThat(TimeExpressions.mentions(Words.of(text), language)).isTrue();
-                    assertThat(TimeExpressions.spans(Words.of(text), language, ON)).isEmpty();
-                });
+        assertThat(Arrays.asList(texts.split(";"))).allSatisfy(text -> {
+            assertThat(TimeExpressions.mentions(Words.of(text), language)).isTrue();
+            assertThat(TimeExpressions.spans(Words.of(text), language, ON)).isEmpty();
+        });
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     ENGLISH    | My boat is called Aurelia and has 42 seats
                     ENGLISH    | We march on and you may come
                     GERMAN     | Guten Morgen, mein Boot heißt Aurelia
@@ -156,24 +144,15 @@ class TimeExpressionsTest {
 
     @Test
     void precision_is_how_exactly_it_was_said() {
-        assertThat(
-                        TimeExpressions.spans(
-                                Words.of("yesterday, last week, in May, in summer 2022, in 2019"),
-                                Language.ENGLISH,
-                                ON))
+        assertThat(TimeExpressions.spans(
+                        Words.of("yesterday, last week, in May, in summer 2022, in 2019"), Language.ENGLISH, ON))
                 .extracting(DateRange::precision)
-                .containsExactly(
-                        Precision.DAY,
-                        Precision.WEEK,
-                        Precision.MONTH,
-                        Precision.SEASON,
-                        Precision.YEAR);
+                .containsExactly(Precision.DAY, Precision.WEEK, Precision.MONTH, Precision.SEASON, Precision.YEAR);
     }
 
     @Test
     void anything_a_person_can_send_is_read() {
-        for (var text :
-                new String[] {"", " ", "\uD83D\uDE00 \uD83D", "99.99.9999 0000-00-00", "й́"})
+        for (var text : new String[] {"", " ", "\uD83D\uDE00 \uD83D", "99.99.9999 0000-00-00", "й́"})
             for (var language : Language.values())
                 assertThat(TimeExpressions.spans(Words.of(text), language, ON)).isEmpty();
     }

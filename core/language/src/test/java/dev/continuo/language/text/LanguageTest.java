@@ -7,10 +7,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class LanguageTest {
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     What is my boat called?                            | ENGLISH
                     Remember that my boat is called Aurelia            | ENGLISH
                     the boat                                           | ENGLISH
@@ -51,10 +48,7 @@ class LanguageTest {
 
     /// Somebody speaks `before`, and says a few words.
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     ENGLISH    | Call me a b c d                   | ENGLISH
                     ENGLISH    | Hasta la vista                    | ENGLISH
                     ENGLISH    | Das Boot                          | ENGLISH

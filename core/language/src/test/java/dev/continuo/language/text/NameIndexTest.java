@@ -11,23 +11,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class NameIndexTest {
-    private final NameIndex names =
-            new NameIndex(
-                    List.of(
-                            new PersonName(1, "Caroline Smith"),
-                            new PersonName(2, "Melanie"),
-                            new PersonName(3, "Will"),
-                            new PersonName(4, "Анна"),
-                            new PersonName(5, "Андрей"),
-                            new PersonName(6, "Мария"),
-                            new PersonName(7, "Caroline Jones"),
-                            new PersonName(8, "José")));
+    private final NameIndex names = new NameIndex(List.of(
+            new PersonName(1, "Caroline Smith"),
+            new PersonName(2, "Melanie"),
+            new PersonName(3, "Will"),
+            new PersonName(4, "Анна"),
+            new PersonName(5, "Андрей"),
+            new PersonName(6, "Мария"),
+            new PersonName(7, "Caroline Jones"),
+            new PersonName(8, "José")));
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     When did Melanie paint?                  | 2
                     what is melanie's job?                   | 2
                     Wie heißt Melanies Boot?                 | 2
@@ -44,21 +39,15 @@ class NameIndexTest {
                     Was Mel there?                           |
                     """)
     void a_name_is_known_in_all_its_forms(String text, String people) {
-        Set<Long> expected =
-                people == null
-                        ? Set.of()
-                        : Arrays.stream(people.split(" "))
-                                .map(Long::valueOf)
-                                .collect(Collectors.toSet());
+        Set<Long> expected = people == null
+                ? Set.of()
+                : Arrays.stream(people.split(" ")).map(Long::valueOf).collect(Collectors.toSet());
 
         assertThat(names.named(Words.of(text))).isEqualTo(expected);
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     When did Melanie paint a sunrise? | When did paint a sunrise?
                     What is Caroline's job?           | What is job?
                     Где живёт Анна сейчас?            | Где живёт сейчас?
@@ -72,6 +61,7 @@ class NameIndexTest {
     @Test
     void without_anyone_known_nobody_is_named() {
         assertThat(new NameIndex(List.of()).named(Words.of("Anna and Otto"))).isEmpty();
-        assertThat(new NameIndex(List.of(new PersonName(1, ""))).named(Words.of(""))).isEmpty();
+        assertThat(new NameIndex(List.of(new PersonName(1, ""))).named(Words.of("")))
+                .isEmpty();
     }
 }

@@ -44,10 +44,7 @@ class SentencesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     It is 041 555 12 12. And when does the shop open? | true
                     Sie ist 041 555 12 12.                            | true
                     C'est le 041 555 12 12.                           | true

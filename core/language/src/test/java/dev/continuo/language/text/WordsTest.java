@@ -9,10 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class WordsTest {
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     Nora's well-kept Été, 3.5 km | nora s well kept ete 3 5 km
                     我对花生过敏。                | 我 对 花生 过敏
                     予備の鍵は棚にあります        | 予備 の 鍵 は 棚 に あり ます

@@ -44,7 +44,8 @@ class AsidesTest {
     @Test
     @Timeout(5)
     void a_long_question_is_read_in_bounded_time() {
-        assertThat(Asides.any("where do you think they put it all ".repeat(3_000) + "?")).isFalse();
+        assertThat(Asides.any("where do you think they put it all ".repeat(3_000) + "?"))
+                .isFalse();
     }
 
     @ParameterizedTest

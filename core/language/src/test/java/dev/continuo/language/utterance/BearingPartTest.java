@@ -6,12 +6,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class BearingPartTest {
-    private static final String LONG =
-            "Good morning! The harbour was full of fog today and nobody left it. "
-                    + "My sister Clara lives in Ghent with three cats. "
-                    + "She moved there for a job at the port. "
-                    + "Where does one buy good rope? "
-                    + "I spent the afternoon with the tax papers, which I do every spring.";
+    private static final String LONG = "Good morning! The harbour was full of fog today and nobody left it. "
+            + "My sister Clara lives in Ghent with three cats. "
+            + "She moved there for a job at the port. "
+            + "Where does one buy good rope? "
+            + "I spent the afternoon with the tax papers, which I do every spring.";
 
     @Test
     void a_short_text_stays_as_it_is() {
@@ -32,17 +31,15 @@ class BearingPartTest {
     @Test
     void of_several_sentences_that_bear_each_is_told() {
         var filler = "The weather has been mild and the garden is full of birds these days. ";
-        var text =
-                "Here is all about the ferry. "
-                        + filler.repeat(4)
-                        + "It leaves on 3 May at noon. "
-                        + filler.repeat(4)
-                        + "If it is late, call Ruth at the harbour office. "
-                        + filler.repeat(4);
+        var text = "Here is all about the ferry. "
+                + filler.repeat(4)
+                + "It leaves on 3 May at noon. "
+                + filler.repeat(4)
+                + "If it is late, call Ruth at the harbour office. "
+                + filler.repeat(4);
         assertThat(BearingPart.of(text, "When does it leave, and whom do I call?", 300, 0))
                 .startsWith("…")
-                .containsSubsequence(
-                        "It leaves on 3 May at noon.", "… ", "call Ruth at the harbour office.")
+                .containsSubsequence("It leaves on 3 May at noon.", "… ", "call Ruth at the harbour office.")
                 .endsWith("…")
                 .hasSizeLessThanOrEqualTo(300);
     }
@@ -55,23 +52,17 @@ class BearingPartTest {
 
     @Test
     void no_text_becomes_longer_than_it_may_or_breaks_anything() {
-        for (var text :
-                List.of(
-                        "word ".repeat(10_000),
-                        "x".repeat(400),
-                        " \n".repeat(300),
-                        "😀".repeat(300),
-                        "a. ".repeat(9_000)))
+        for (var text : List.of(
+                "word ".repeat(10_000), "x".repeat(400), " \n".repeat(300), "😀".repeat(300), "a. ".repeat(9_000)))
             assertThat(BearingPart.of(text, "word?", 300, 0)).hasSizeLessThanOrEqualTo(300);
     }
 
     @Test
     void where_no_word_is_shared_the_nearest_passage_is_told() {
         for (var times : List.of(20, 300)) {
-            var text =
-                    birds(1, times)
-                            + "The boiler must be bled twice a year. Ask the blue plumber. "
-                            + birds(times + 1, 2 * times);
+            var text = birds(1, times)
+                    + "The boiler must be bled twice a year. Ask the blue plumber. "
+                    + birds(times + 1, 2 * times);
             var passages = Passages.of(text);
             var at = 1;
             while (!passages.get(at - 1).contains("boiler")) at++;
@@ -86,8 +77,7 @@ class BearingPartTest {
 
     private static String birds(int from, int to) {
         var birds = new StringBuilder();
-        for (var day = from; day <= to; day++)
-            birds.append("On day %d the garden was full of birds. ".formatted(day));
+        for (var day = from; day <= to; day++) birds.append("On day %d the garden was full of birds. ".formatted(day));
         return birds.toString();
     }
 

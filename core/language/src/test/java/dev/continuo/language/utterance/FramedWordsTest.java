@@ -8,10 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// Words with a frame around them are anybody's: they end nothing that was said before.
 final class FramedWordsTest {
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     Is this correct English? I am not allergic to nuts any more.
                     Translate to German: I am no longer allergic to nuts.
                     My brother wrote: I am no longer allergic to nuts.
@@ -30,10 +27,7 @@ final class FramedWordsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     I am no longer allergic to nuts.
                     Actually, I am not allergic to nuts after all.
                     Ich bin nicht mehr allergisch gegen Nüsse.

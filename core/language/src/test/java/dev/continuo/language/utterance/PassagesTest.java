@@ -13,23 +13,20 @@ class PassagesTest {
 
     @Test
     void a_long_text_is_split_between_sentences_and_nothing_is_lost() {
-        for (var text :
-                List.of(
-                        "The ferry leaves on the third of May at noon. ".repeat(60),
-                        "word ".repeat(10_000),
-                        "first line\nsecond line\n".repeat(400),
-                        "x".repeat(5_000),
-                        "\ud83d\ude00".repeat(3_000),
-                        "A short one. " + "y".repeat(3_000) + ". Another short one."))
-            assertThat(String.join("", Passages.of(text)).replaceAll("\\s", ""))
-                    .isEqualTo(text.replaceAll("\\s", ""));
+        for (var text : List.of(
+                "The ferry leaves on the third of May at noon. ".repeat(60),
+                "word ".repeat(10_000),
+                "first line\nsecond line\n".repeat(400),
+                "x".repeat(5_000),
+                "\ud83d\ude00".repeat(3_000),
+                "A short one. " + "y".repeat(3_000) + ". Another short one."))
+            assertThat(String.join("", Passages.of(text)).replaceAll("\\s", "")).isEqualTo(text.replaceAll("\\s", ""));
         assertThat(Passages.of("The ferry leaves on the third of May at noon. ".repeat(60)))
                 .hasSizeGreaterThan(3)
-                .allSatisfy(passage ->
-                        assertThat(passage)
-                                .startsWith("The ferry")
-                                .endsWith("noon.")
-                                .hasSizeLessThanOrEqualTo(260));
+                .allSatisfy(passage -> assertThat(passage)
+                        .startsWith("The ferry")
+                        .endsWith("noon.")
+                        .hasSizeLessThanOrEqualTo(260));
     }
 
     @Test

@@ -8,10 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class QuestionTypeTest {
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     ENGLISH    | When did Anna move?                     | TIME
                     ENGLISH    | In which month did she move?            | TIME
                     ENGLISH    | What date is the wedding?               | TIME
@@ -106,8 +103,7 @@ class QuestionTypeTest {
                     SIMPLE     | Wann?                                   | TIME
                     SIMPLE     | Aurelia?                                | FACT
                     """)
-    void the_first_words_tell_what_is_wanted(
-            Language language, String question, QuestionType asks) {
+    void the_first_words_tell_what_is_wanted(Language language, String question, QuestionType asks) {
         assertThat(QuestionType.of(question, language)).isEqualTo(asks);
     }
 }

@@ -50,9 +50,7 @@ public final class KeyedExecutor<K, T> {
     }
 
     private void drain(K conversation, Queue<T> waiting) {
-        for (var item = first(conversation, waiting);
-                item != null;
-                item = next(conversation, waiting)) {
+        for (var item = first(conversation, waiting); item != null; item = next(conversation, waiting)) {
             try {
                 work.on(item);
             } catch (InterruptedException e) {
@@ -95,9 +93,8 @@ public final class KeyedExecutor<K, T> {
     public synchronized boolean settle(Duration most) {
         var end = System.nanoTime() + most.toNanos();
         try {
-            for (var left = most.toNanos();
-                    !strands.isEmpty() && left > 0;
-                    left = end - System.nanoTime()) TimeUnit.NANOSECONDS.timedWait(this, left);
+            for (var left = most.toNanos(); !strands.isEmpty() && left > 0; left = end - System.nanoTime())
+                TimeUnit.NANOSECONDS.timedWait(this, left);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -47,20 +47,16 @@ public record RetryPolicy(Duration first, Duration longest, int faults, Sleeper 
 
     /// Never the message of a statement that failed, which quotes it.
     private static String reason(Throwable failure) {
-        return failure instanceof Unavailable
-                ? String.valueOf(failure.getMessage())
-                : DatabaseErrors.cause(failure);
+        return failure instanceof Unavailable ? String.valueOf(failure.getMessage()) : DatabaseErrors.cause(failure);
     }
 
     /// Returns after the first attempt that succeeded.
     ///
     /// @param what names it in the log
     public void run(String what, Effect effect) throws InterruptedException {
-        call(
-                what,
-                () -> {
-                    effect.run();
-                    return true;
-                });
+        call(what, () -> {
+            effect.run();
+            return true;
+        });
     }
 }

@@ -11,10 +11,7 @@ import org.jooq.impl.DSL;
 public final class JooqFactory {
     /// Lists are padded to a power of two: a statement for each length would be planned anew.
     private static final Settings SETTINGS =
-            new Settings()
-                    .withExecuteLogging(false)
-                    .withFetchWarnings(false)
-                    .withInListPadding(true);
+            new Settings().withExecuteLogging(false).withFetchWarnings(false).withInListPadding(true);
 
     private JooqFactory() {}
 

@@ -26,11 +26,9 @@ public final class PlannerStatistics {
     private static final long GROWN = 200_000;
 
     private static final String ROWS =
-            "select greatest(reltuples, 0)::bigint from pg_class where oid ="
-                    + " 'ledger.event'::regclass";
+            "select greatest(reltuples, 0)::bigint from pg_class where oid =" + " 'ledger.event'::regclass";
 
-    private static final String TABLES =
-            """
+    private static final String TABLES = """
             select string_agg(format('%I.%I', n.nspname, c.relname), ', ')
             from pg_class c join pg_namespace n on n.oid = c.relnamespace
             where n.nspname = any(?) and c.relkind = 'r'

@@ -48,16 +48,13 @@ public final class RenderedQuery {
         var db = DSL.using(SQLDialect.POSTGRES, NAMED);
         var fixed = db.extractBindValues(query);
         var found = new ArrayList<ValueSlot>();
-        this.sql =
-                NAME.matcher(db.renderNamedParams(query))
-                        .replaceAll(match -> {
-                            var name = match.group(1);
-                            var value = fixed.get(found.size());
-                            found.add(new ValueSlot(name, value));
-                            return "?";
-                        });
-        if (found.size() != fixed.size())
-            throw new IllegalStateException(found.size() + " values of " + fixed.size());
+        this.sql = NAME.matcher(db.renderNamedParams(query)).replaceAll(match -> {
+            var name = match.group(1);
+            var value = fixed.get(found.size());
+            found.add(new ValueSlot(name, value));
+            return "?";
+        });
+        if (found.size() != fixed.size()) throw new IllegalStateException(found.size() + " values of " + fixed.size());
         this.slots = List.copyOf(found);
         this.columns = query.$select().stream().map(Field.class::cast).toArray(Field<?>[]::new);
     }
@@ -77,12 +74,10 @@ public final class RenderedQuery {
         });
     }
 
-    private static void bind(
-            Connection connection, PreparedStatement statement, int at, Object value)
+    private static void bind(Connection connection, PreparedStatement statement, int at, Object value)
             throws SQLException {
         switch (value) {
-            case Long[] numbers ->
-                    statement.setArray(at, connection.createArrayOf("bigint", numbers));
+            case Long[] numbers -> statement.setArray(at, connection.createArrayOf("bigint", numbers));
             case String[] texts -> statement.setArray(at, connection.createArrayOf("text", texts));
             default -> statement.setObject(at, value);
         }

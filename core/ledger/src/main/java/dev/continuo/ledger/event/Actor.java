@@ -44,9 +44,7 @@ public record Actor(ActorKind hand, long person) {
 
     /// The text that is stored and hashed: `system`, `agent`, `person:12`, `operator:0`.
     public String text() {
-        return hand == ActorKind.AGENT || hand == ActorKind.SYSTEM
-                ? hand.text
-                : hand.text + ":" + person;
+        return hand == ActorKind.AGENT || hand == ActorKind.SYSTEM ? hand.text : hand.text + ":" + person;
     }
 
     /// Reads [#text()] back.

@@ -27,8 +27,7 @@ public record EventType<T extends EventPayload>(
     }
 
     /// A kind in its first version.
-    public static <T extends EventPayload> EventType<T> of(
-            String name, Class<T> type, Actor.ActorKind... writers) {
+    public static <T extends EventPayload> EventType<T> of(String name, Class<T> type, Actor.ActorKind... writers) {
         return new EventType<>(name, type, 1, Set.of(writers), (_, payload) -> payload);
     }
 
@@ -40,15 +39,10 @@ public record EventType<T extends EventPayload>(
 
     /// The same kind, where payloads of before a version are read with a value that they lack.
     public EventType<T> adding(int since, String key, JsonNode value) {
-        return new EventType<>(
-                name,
-                type,
-                version,
-                writers,
-                (written, payload) -> {
-                    var lifted = upcaster.apply(written, payload);
-                    if (written < since) lifted.set(key, value);
-                    return lifted;
-                });
+        return new EventType<>(name, type, version, writers, (written, payload) -> {
+            var lifted = upcaster.apply(written, payload);
+            if (written < since) lifted.set(key, value);
+            return lifted;
+        });
     }
 }

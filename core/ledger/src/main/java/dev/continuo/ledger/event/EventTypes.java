@@ -24,29 +24,22 @@ import org.erdtman.jcs.JsonCanonicalizer;
 ///
 /// The text is the canonical JSON of RFC 8785, stored exactly as it was hashed.
 public final class EventTypes {
-    private static final ObjectMapper JSON =
-            JsonMapper.builder()
-                    .defaultPropertyInclusion(
-                            JsonInclude.Value.construct(
-                                    JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
-                    .annotationIntrospector(new RequiredComponents())
-                    .enable(
-                            DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,
-                            DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES,
-                            DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-                    .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
-                    .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
-                    .withCoercionConfig(
-                            LogicalType.Textual,
-                            config ->
-                                    config.setCoercion(
-                                                    CoercionInputShape.Integer, CoercionAction.Fail)
-                                            .setCoercion(
-                                                    CoercionInputShape.Float, CoercionAction.Fail)
-                                            .setCoercion(
-                                                    CoercionInputShape.Boolean,
-                                                    CoercionAction.Fail))
-                    .build();
+    private static final ObjectMapper JSON = JsonMapper.builder()
+            .defaultPropertyInclusion(
+                    JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
+            .annotationIntrospector(new RequiredComponents())
+            .enable(
+                    DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,
+                    DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES,
+                    DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+            .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+            .withCoercionConfig(
+                    LogicalType.Textual,
+                    config -> config.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
+                            .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
+                            .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
+            .build();
 
     private final Map<String, EventType<?>> byName = new HashMap<>();
     private final Map<Class<? extends EventPayload>, EventType<?>> byType = new HashMap<>();
@@ -62,13 +55,11 @@ public final class EventTypes {
         var namesake = byName.put(kind.name(), kind);
         if (namesake != null)
             throw new IllegalArgumentException(
-                    "%s and %s are both stored as %s"
-                            .formatted(namesake.type(), kind.type(), kind.name()));
+                    "%s and %s are both stored as %s".formatted(namesake.type(), kind.type(), kind.name()));
         var twin = byType.put(kind.type(), kind);
         if (twin != null)
             throw new IllegalArgumentException(
-                    "%s is stored both as %s and as %s"
-                            .formatted(kind.type(), twin.name(), kind.name()));
+                    "%s is stored both as %s and as %s".formatted(kind.type(), twin.name(), kind.name()));
     }
 
     /// All of them.

@@ -47,14 +47,16 @@ public sealed interface LedgerEvent extends EventPayload {
     }
 
     /// Somebody tried to write what policy does not let them write.
-    record PolicyViolated(@JsonProperty("kind") String kind, @JsonProperty("actor") String actor)
-            implements LedgerEvent {}
+    record PolicyViolated(
+            @JsonProperty("kind") String kind,
+            @JsonProperty("actor") String actor) implements LedgerEvent {}
 
     /// A kind of event, and the kinds of actors that may record it.
     ///
     /// @param actors stored names, sorted
     record PolicyRule(
-            @JsonProperty("kind") String kind, @JsonProperty("actors") List<String> actors) {
+            @JsonProperty("kind") String kind,
+            @JsonProperty("actors") List<String> actors) {
         public PolicyRule {
             actors = List.copyOf(actors);
         }
@@ -99,28 +101,16 @@ public sealed interface LedgerEvent extends EventPayload {
             @JsonProperty("version") int version)
             implements LedgerEvent {}
 
-    EventType<AgentCreated> AGENT_CREATED =
-            EventType.of("AgentCreated", AgentCreated.class, Actor.ActorKind.SYSTEM);
+    EventType<AgentCreated> AGENT_CREATED = EventType.of("AgentCreated", AgentCreated.class, Actor.ActorKind.SYSTEM);
 
-    EventType<Erased> ERASED =
-            EventType.widened(
-                    "Erased",
-                    Erased.class,
-                    2,
-                    Actor.ActorKind.PERSON,
-                    Actor.ActorKind.OPERATOR,
-                    Actor.ActorKind.SYSTEM);
+    EventType<Erased> ERASED = EventType.widened(
+            "Erased", Erased.class, 2, Actor.ActorKind.PERSON, Actor.ActorKind.OPERATOR, Actor.ActorKind.SYSTEM);
 
-    List<EventType<?>> KINDS =
-            List.of(
-                    AGENT_CREATED,
-                    ERASED,
-                    EventType.of("PolicyViolated", PolicyViolated.class, Actor.ActorKind.SYSTEM),
-                    EventType.of("PolicyRecorded", PolicyRecorded.class, Actor.ActorKind.SYSTEM),
-                    EventType.of("PolicyChanged", PolicyChanged.class, Actor.ActorKind.OPERATOR),
-                    EventType.of(
-                            "CheckpointMade",
-                            CheckpointMade.class,
-                            Actor.ActorKind.OPERATOR,
-                            Actor.ActorKind.SYSTEM));
+    List<EventType<?>> KINDS = List.of(
+            AGENT_CREATED,
+            ERASED,
+            EventType.of("PolicyViolated", PolicyViolated.class, Actor.ActorKind.SYSTEM),
+            EventType.of("PolicyRecorded", PolicyRecorded.class, Actor.ActorKind.SYSTEM),
+            EventType.of("PolicyChanged", PolicyChanged.class, Actor.ActorKind.OPERATOR),
+            EventType.of("CheckpointMade", CheckpointMade.class, Actor.ActorKind.OPERATOR, Actor.ActorKind.SYSTEM));
 }

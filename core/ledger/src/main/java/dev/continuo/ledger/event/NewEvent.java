@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /// @param dedup a key that only one event of the agent may ever carry, or null; stored as a keyed
 ///   hash
 /// @param guard what must still hold for it under the head's lock, or the whole decision is stale
-public record NewEvent(EventPayload payload, Actor actor, @Nullable String dedup, Guard guard) {
+public record NewEvent(
+        EventPayload payload, Actor actor, @Nullable String dedup, Guard guard) {
 
     public static NewEvent of(EventPayload payload, Actor actor) {
         return new NewEvent(payload, actor, null, Guard.NONE);

@@ -22,8 +22,7 @@ final class RequiredComponents extends JacksonAnnotationIntrospector {
     @Override
     public JsonSetter.Value findSetterInfo(Annotated member) {
         return component(member)
-                ? JsonSetter.Value.forValueNulls(
-                        nullable(member) ? Nulls.SET : Nulls.FAIL, Nulls.FAIL)
+                ? JsonSetter.Value.forValueNulls(nullable(member) ? Nulls.SET : Nulls.FAIL, Nulls.FAIL)
                 : super.findSetterInfo(member);
     }
 
@@ -35,7 +34,6 @@ final class RequiredComponents extends JacksonAnnotationIntrospector {
     private static boolean nullable(Annotated component) {
         var parameter = (AnnotatedParameter) component;
         var constructor = (Constructor<?>) parameter.getOwner().getAnnotated();
-        return constructor.getAnnotatedParameterTypes()[parameter.getIndex()].isAnnotationPresent(
-                Nullable.class);
+        return constructor.getAnnotatedParameterTypes()[parameter.getIndex()].isAnnotationPresent(Nullable.class);
     }
 }

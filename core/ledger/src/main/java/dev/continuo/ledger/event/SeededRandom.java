@@ -19,7 +19,6 @@ public final class SeededRandom {
     /// @param hash in hex, of at least 64 bits
     /// @param time how often the same event was decided about before
     public static RandomGenerator of(String hash, int time) {
-        return new SplittableRandom(
-                Long.parseUnsignedLong(hash.substring(0, SEED_DIGITS), 16) + time);
+        return new SplittableRandom(Long.parseUnsignedLong(hash.substring(0, SEED_DIGITS), 16) + time);
     }
 }

@@ -23,18 +23,7 @@ record StoredEvent(
 
     public StoredEvent withHash(byte[] newHash) {
         return new StoredEvent(
-                agent,
-                seq,
-                time,
-                kind,
-                version,
-                actor,
-                dedup,
-                payloadDigest,
-                prevHash,
-                newHash,
-                salt,
-                body);
+                agent, seq, time, kind, version, actor, dedup, payloadDigest, prevHash, newHash, salt, body);
     }
 
     /// As readers see it.

@@ -23,8 +23,7 @@ record ColumnBatch(RowStatement change, List<@Nullable Object[]> rows) implement
 
     /// Binds the arrays from a parameter on; returns the parameter after them.
     @Override
-    public int bind(Connection connection, PreparedStatement statement, int parameter)
-            throws SQLException {
+    public int bind(Connection connection, PreparedStatement statement, int parameter) throws SQLException {
         var columns = change.columns();
         for (int i = 0; i < columns.size(); i++) {
             var type = columns.get(i).field().getType();
@@ -48,10 +47,7 @@ record ColumnBatch(RowStatement change, List<@Nullable Object[]> rows) implement
 
     private @Nullable Object[] array(Class<?> type, int column) {
         var text = type == Instant.class || type == LocalDate.class;
-        var array =
-                (@Nullable Object[])
-                        java.lang.reflect.Array.newInstance(
-                                text ? String.class : type, rows.size());
+        var array = (@Nullable Object[]) java.lang.reflect.Array.newInstance(text ? String.class : type, rows.size());
         for (int i = 0; i < array.length; i++) {
             var value = rows.get(i)[column];
             array[i] = text && value != null ? value.toString() : value;

@@ -30,7 +30,6 @@ public final class Projector {
 
     /// Gathers what the events change.
     public void project(Collection<Event> events, RowStatements changes) {
-        for (var event : events)
-            for (var projection : projections) projection.project(event, changes);
+        for (var event : events) for (var projection : projections) projection.project(event, changes);
     }
 }

@@ -78,9 +78,7 @@ public final class RowChange {
             row.add(values.get(at));
         }
         var found = columns.stream().filter(c -> c.use() == ColumnUse.KEY).count();
-        return form == Form.INSERT || found == key.getFields().size()
-                ? Optional.of(row)
-                : Optional.empty();
+        return form == Form.INSERT || found == key.getFields().size() ? Optional.of(row) : Optional.empty();
     }
 
     boolean is(Form other) {
@@ -117,7 +115,8 @@ public final class RowChange {
         return new RowStatement(form, columns);
     }
 
-    @Nullable Object[] values() {
+    @Nullable
+    Object[] values() {
         return values.toArray();
     }
 }

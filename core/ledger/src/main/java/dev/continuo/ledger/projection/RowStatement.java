@@ -73,10 +73,9 @@ record RowStatement(Form form, List<Column> columns) {
 
     /// The arrays side by side, as rows.
     private Table<?> rows() {
-        var arrays =
-                columns.stream()
-                        .map(c -> DSL.val(null, c.field().getDataType().getArrayDataType()))
-                        .toList();
+        var arrays = columns.stream()
+                .map(c -> DSL.val(null, c.field().getDataType().getArrayDataType()))
+                .toList();
         var names = columns.stream().map(RowStatement::name).toArray(String[]::new);
         return DSL.table("unnest({0})", DSL.list(arrays)).as(ROW, names);
     }
@@ -107,9 +106,7 @@ record RowStatement(Form form, List<Column> columns) {
     }
 
     private Map<Field<?>, Field<?>> assignments() {
-        return columns.stream()
-                .filter(c -> c.use() != ColumnUse.KEY)
-                .collect(toMap(Column::field, this::assigned));
+        return columns.stream().filter(c -> c.use() != ColumnUse.KEY).collect(toMap(Column::field, this::assigned));
     }
 
     private Field<?> assigned(Column column) {

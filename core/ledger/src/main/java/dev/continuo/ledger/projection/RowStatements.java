@@ -80,11 +80,7 @@ public final class RowStatements {
 
     /// Pairs an event with others; pairs that are there already stay.
     public void pair(
-            String agent,
-            TableField<?, Long> column,
-            long event,
-            TableField<?, Long> other,
-            Collection<Long> others) {
+            String agent, TableField<?, Long> column, long event, TableField<?, Long> other, Collection<Long> others) {
         for (var one : others)
             insertNew().set(agentOf(column), agent).set(column, event).set(other, one);
     }
@@ -122,17 +118,14 @@ public final class RowStatements {
     /// The same, where somebody is told before anything is sent what rows will be found by.
     ///
     /// @param lookedUp takes a table, and the columns that a statement finds its rows by
-    public int write(
-            Connection connection,
-            String schema,
-            BiConsumer<Table<?>, List<TableField<?, ?>>> lookedUp)
+    public int write(Connection connection, String schema, BiConsumer<Table<?>, List<TableField<?, ?>>> lookedUp)
             throws SQLException {
         var statements = new ArrayList<>(before);
         for (var stage : stages) statements.addAll(statements(stage));
         statements.addAll(after);
         for (var statement : statements)
-            if (statement instanceof ColumnBatch(var change, var _) && !change.keys().isEmpty())
-                lookedUp.accept(change.table(), change.keys());
+            if (statement instanceof ColumnBatch(var change, var _)
+                    && !change.keys().isEmpty()) lookedUp.accept(change.table(), change.keys());
         for (var begin = 0; begin < statements.size(); ) {
             var end = end(statements, begin);
             send(connection, schema, statements.subList(begin, end));
@@ -187,8 +180,7 @@ public final class RowStatements {
         return left;
     }
 
-    private static void send(Connection connection, String schema, List<SentStatement> statements)
-            throws SQLException {
+    private static void send(Connection connection, String schema, List<SentStatement> statements) throws SQLException {
         var text = new StringBuilder();
         for (var statement : statements) text.append(statement.text(schema)).append(";\n");
         try (var all = connection.prepareStatement(text.toString())) {
@@ -199,8 +191,7 @@ public final class RowStatements {
     }
 
     /// The rows as one statement can take them: sums added up, and no row updated twice.
-    private static List<List<@Nullable Object[]>> sets(
-            RowStatement change, List<@Nullable Object[]> rows) {
+    private static List<List<@Nullable Object[]>> sets(RowStatement change, List<@Nullable Object[]> rows) {
         return switch (change.form()) {
             case INSERT, INSERT_NEW, DELETE -> List.of(rows);
             case TOTAL -> List.of(summed(change, rows));
@@ -208,18 +199,15 @@ public final class RowStatements {
         };
     }
 
-    private static List<@Nullable Object[]> summed(
-            RowStatement change, List<@Nullable Object[]> rows) {
+    private static List<@Nullable Object[]> summed(RowStatement change, List<@Nullable Object[]> rows) {
         var sums = new LinkedHashMap<List<@Nullable Object>, @Nullable Object[]>();
         for (var row : rows) sums.merge(key(change, row), row, (a, b) -> sum(change, a, b));
         return List.copyOf(sums.values());
     }
 
-    private static @Nullable Object[] sum(
-            RowStatement change, @Nullable Object[] a, @Nullable Object[] b) {
+    private static @Nullable Object[] sum(RowStatement change, @Nullable Object[] a, @Nullable Object[] b) {
         var sum = a.clone();
-        for (int i = 0; i < sum.length; i++)
-            if (!change.isKey(i)) sum[i] = number(a[i]) + number(b[i]);
+        for (int i = 0; i < sum.length; i++) if (!change.isKey(i)) sum[i] = number(a[i]) + number(b[i]);
         return sum;
     }
 
@@ -228,8 +216,7 @@ public final class RowStatements {
     }
 
     /// The second change of a row goes into a second statement, and so on.
-    private static List<List<@Nullable Object[]>> waves(
-            RowStatement change, List<@Nullable Object[]> rows) {
+    private static List<List<@Nullable Object[]>> waves(RowStatement change, List<@Nullable Object[]> rows) {
         var waves = new ArrayList<List<@Nullable Object[]>>();
         var seen = new HashMap<List<@Nullable Object>, Integer>();
         for (var row : rows) {

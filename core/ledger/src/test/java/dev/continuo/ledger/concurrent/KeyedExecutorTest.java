@@ -16,13 +16,10 @@ class KeyedExecutorTest {
 
     @Test
     void one_conversation_is_worked_on_in_order_whatever_fails() {
-        var executor =
-                new KeyedExecutor<String, Integer>(
-                        "test",
-                        item -> {
-                            done.add("" + item);
-                            if (item == 3) throw new IllegalStateException("three");
-                        });
+        var executor = new KeyedExecutor<String, Integer>("test", item -> {
+            done.add("" + item);
+            if (item == 3) throw new IllegalStateException("three");
+        });
         for (int i = 0; i < 10; i++) executor.add("a", i);
         assertThat(executor.settle(LONG)).isTrue();
         assertThat(done).containsExactly("0", "1", "2", "3", "4", "5", "6", "7", "8", "9");
@@ -46,13 +43,11 @@ class KeyedExecutorTest {
         var began = new CountDownLatch(1);
         var goesOn = new CountDownLatch(1);
         var executor = new KeyedExecutor<String, Runnable>("test", Runnable::run);
-        executor.add(
-                "a",
-                () -> {
-                    began.countDown();
-                    await(goesOn);
-                    done.add("first");
-                });
+        executor.add("a", () -> {
+            began.countDown();
+            await(goesOn);
+            done.add("first");
+        });
         executor.add("a", () -> done.add("second"));
         began.await();
         executor.finish();
@@ -65,13 +60,10 @@ class KeyedExecutorTest {
     @Test
     void closed_it_interrupts() throws Exception {
         var began = new CountDownLatch(1);
-        var executor =
-                new KeyedExecutor<String, String>(
-                        "test",
-                        item -> {
-                            began.countDown();
-                            new CountDownLatch(1).await();
-                        });
+        var executor = new KeyedExecutor<String, String>("test", item -> {
+            began.countDown();
+            new CountDownLatch(1).await();
+        });
         executor.add("a", "x");
         began.await();
         executor.close();

@@ -27,8 +27,7 @@ final class CalibratePhase implements IdlePhase {
     static final int ENOUGH = 30;
 
     /// Event kinds that the phase learns from.
-    private static final Set<Class<? extends EventPayload>> CAUSES =
-            Set.of(ExitGateDecided.class, Retrieved.class);
+    private static final Set<Class<? extends EventPayload>> CAUSES = Set.of(ExitGateDecided.class, Retrieved.class);
 
     private final Calibrations calibrations;
 
@@ -58,8 +57,7 @@ final class CalibratePhase implements IdlePhase {
 
     @Override
     public Optional<String> nothingToDo(MindReader mind) {
-        if (!SinceLastRun.happened(mind, name(), CAUSES))
-            return Optional.of("nothing was decided or looked for");
+        if (!SinceLastRun.happened(mind, name(), CAUSES)) return Optional.of("nothing was decided or looked for");
         return GateOutcomes.many(mind, ENOUGH)
                 ? Optional.empty()
                 : Optional.of("fewer than %d memories were decided about".formatted(ENOUGH));
@@ -69,23 +67,19 @@ final class CalibratePhase implements IdlePhase {
     public void run(PhaseRun run) {
         var samples = GateOutcomes.read(run.mind(), run.now());
         var input = Sample.text(samples);
-        if (!run.fresh("weights", input) || run.stopped() || !Sample.enough(samples, ENOUGH))
-            return;
-        var tuning =
-                WeightTuner.tune(
-                        GateWeights.NAMES,
-                        GateWeights.START.values(),
-                        calibrations.gate().values(),
-                        samples);
+        if (!run.fresh("weights", input) || run.stopped() || !Sample.enough(samples, ENOUGH)) return;
+        var tuning = WeightTuner.tune(
+                GateWeights.NAMES,
+                GateWeights.START.values(),
+                calibrations.gate().values(),
+                samples);
         run.record(
                 tuning.applied()
                         ? PhaseStep.of(
                                 "weights",
                                 input,
                                 Guard.NONE,
-                                List.of(
-                                        NewEvent.of(
-                                                new Calibrated(null, tuning, null), Actor.AGENT)))
+                                List.of(NewEvent.of(new Calibrated(null, tuning, null), Actor.AGENT)))
                         : PhaseStep.seen("weights", input));
     }
 

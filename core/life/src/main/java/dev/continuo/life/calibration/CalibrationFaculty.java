@@ -10,12 +10,11 @@ import org.jspecify.annotations.Nullable;
 
 /// The tuning of weights. What holds is kept in memory by each mind: [Calibrations].
 public final class CalibrationFaculty {
-    public static final Faculty FACULTY =
-            Faculty.named("calibration", 1)
-                    .with(CalibrationEvent.KINDS)
-                    .projecting(new CalibrationProjection())
-                    .summarizing(CalibrationEvent.class, (event, _) -> summary(event))
-                    .build();
+    public static final Faculty FACULTY = Faculty.named("calibration", 1)
+            .with(CalibrationEvent.KINDS)
+            .projecting(new CalibrationProjection())
+            .summarizing(CalibrationEvent.class, (event, _) -> summary(event))
+            .build();
 
     private CalibrationFaculty() {}
 
@@ -27,18 +26,10 @@ public final class CalibrationFaculty {
     }
 
     private static String tuning(@Nullable Tuning tuning) {
-        return tuning == null
-                ? ""
-                : line("gate", tuning.scoreBefore(), tuning.scoreAfter(), tuning.applied());
+        return tuning == null ? "" : line("gate", tuning.scoreBefore(), tuning.scoreAfter(), tuning.applied());
     }
 
     private static String line(String name, double before, double after, boolean applied) {
-        return String.format(
-                Locale.ROOT,
-                "%s %.3f to %.3f, %s",
-                name,
-                before,
-                after,
-                applied ? "applied" : "tried");
+        return String.format(Locale.ROOT, "%s %.3f to %.3f, %s", name, before, after, applied ? "applied" : "tried");
     }
 }

@@ -24,9 +24,7 @@ public final class Calibrations implements MindPart {
 
     /// Reads them from the ledger and follows it.
     public Calibrations(Ledger ledger) {
-        var _ =
-                new EventFold(
-                        ledger, Set.of(Calibrated.class, CalibrationUndone.class), this::apply);
+        var _ = new EventFold(ledger, Set.of(Calibrated.class, CalibrationUndone.class), this::apply);
     }
 
     @Override
@@ -47,8 +45,7 @@ public final class Calibrations implements MindPart {
         var folded = GateWeights.START;
         for (var each : standing.entrySet()) {
             var tuned = each.getValue().gate();
-            if (tuned != null && tuned.applied())
-                folded = GateWeights.of(each.getKey(), tuned.after());
+            if (tuned != null && tuned.applied()) folded = GateWeights.of(each.getKey(), tuned.after());
         }
         return folded;
     }
@@ -65,23 +62,19 @@ public final class Calibrations implements MindPart {
 
     /// The runs, newest first.
     public static List<CalibrationRun> list(MindReader mind, int limit) {
-        var undone =
-                mind.db()
-                        .select(CALIBRATION.ID, CALIBRATION.UNDONE)
-                        .from(CALIBRATION)
-                        .where(CALIBRATION.AGENT_ID.eq(mind.agent()))
-                        .orderBy(CALIBRATION.ID.desc())
-                        .limit(limit)
-                        .fetchMap(CALIBRATION.ID, CALIBRATION.UNDONE);
+        var undone = mind.db()
+                .select(CALIBRATION.ID, CALIBRATION.UNDONE)
+                .from(CALIBRATION)
+                .where(CALIBRATION.AGENT_ID.eq(mind.agent()))
+                .orderBy(CALIBRATION.ID.desc())
+                .limit(limit)
+                .fetchMap(CALIBRATION.ID, CALIBRATION.UNDONE);
         return mind.ledger().find(new HashSet<>(undone.keySet())).stream()
                 .map(Ledger.HashedEvent::event)
                 .filter(event -> event.payload() instanceof Calibrated)
-                .map(event ->
-                        new CalibrationRun(
-                                event.seq(),
-                                event.time(),
-                                undone.getOrDefault(event.seq(), false),
-                                (Calibrated) event.payload()))
+                .map(event -> new CalibrationRun(
+                        event.seq(), event.time(), undone.getOrDefault(event.seq(), false), (Calibrated)
+                                event.payload()))
                 .toList()
                 .reversed();
     }

@@ -43,9 +43,7 @@ final class GateOutcomes {
     static List<Sample> read(MindReader mind, Instant now) {
         var decisions = new TreeMap<Long, GateDecision>();
         var decidedAt = new HashMap<Long, Long>();
-        for (var entry :
-                mind.ledger()
-                        .before(Long.MAX_VALUE, Set.of(ExitGateDecided.class), MAX_DECISIONS)) {
+        for (var entry : mind.ledger().before(Long.MAX_VALUE, Set.of(ExitGateDecided.class), MAX_DECISIONS)) {
             var event = entry.event();
             if (!(event.payload() instanceof ExitGateDecided decided)
                     || event.time().isAfter(now.minus(SETTLED))) continue;
@@ -58,10 +56,8 @@ final class GateOutcomes {
         var used = used(mind, decisions.keySet());
         var samples = new ArrayList<Sample>();
         decisions.forEach((memory, weighing) -> {
-            var needed =
-                    used.getOrDefault(memory, 0L) > decidedAt.getOrDefault(memory, Long.MAX_VALUE);
-            samples.add(
-                    new Sample(memory, values(Objects.requireNonNull(weighing.terms())), needed));
+            var needed = used.getOrDefault(memory, 0L) > decidedAt.getOrDefault(memory, Long.MAX_VALUE);
+            samples.add(new Sample(memory, values(Objects.requireNonNull(weighing.terms())), needed));
         });
         return samples;
     }

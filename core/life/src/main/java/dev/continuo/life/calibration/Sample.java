@@ -44,8 +44,6 @@ record Sample(long id, List<Double> values, boolean good) {
 
     /// All that the outcome of a run depends on.
     static String text(List<Sample> all) {
-        return all.stream()
-                .map(one -> one.id() + (one.good() ? "+" : "-"))
-                .collect(Collectors.joining());
+        return all.stream().map(one -> one.id() + (one.good() ? "+" : "-")).collect(Collectors.joining());
     }
 }

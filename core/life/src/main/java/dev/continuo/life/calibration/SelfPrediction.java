@@ -41,17 +41,15 @@ public record SelfPrediction(int turns, double accuracy, double lately, double b
     public static Optional<SelfPrediction> read(MindReader mind) {
         var turns = judged(mind);
         if (turns.isEmpty()) return Optional.empty();
-        var compared =
-                turns.stream()
-                        .map(turn -> new Comparison(share(turns, turn.end()), turn.passed()))
-                        .toList();
+        var compared = turns.stream()
+                .map(turn -> new Comparison(share(turns, turn.end()), turn.passed()))
+                .toList();
         var last = compared.subList(Math.max(0, compared.size() - LATELY), compared.size());
-        return Optional.of(
-                new SelfPrediction(
-                        compared.size(),
-                        accuracy(compared),
-                        accuracy(last),
-                        compared.stream().mapToDouble(Comparison::error).average().orElseThrow()));
+        return Optional.of(new SelfPrediction(
+                compared.size(),
+                accuracy(compared),
+                accuracy(last),
+                compared.stream().mapToDouble(Comparison::error).average().orElseThrow()));
     }
 
     private static double accuracy(List<Comparison> compared) {

@@ -18,8 +18,7 @@ final class WeightTuner {
     ///
     /// @param start the weights of the program
     /// @param before those that hold
-    static Tuning tune(
-            List<String> names, List<Double> start, List<Double> before, List<Sample> samples) {
+    static Tuning tune(List<String> names, List<Double> start, List<Double> before, List<Sample> samples) {
         var trained = Sample.trained(samples);
         var heldBack = Sample.heldBack(samples);
         var after = new ArrayList<Double>();
@@ -56,9 +55,7 @@ final class WeightTuner {
         all.addAll(bad);
         var mean = mean(all);
         var variance = all.stream().mapToDouble(x -> (x - mean) * (x - mean)).sum() / all.size();
-        return variance < 1e-12
-                ? 0
-                : Math.clamp((mean(good) - mean(bad)) / Math.sqrt(variance), -1, 1);
+        return variance < 1e-12 ? 0 : Math.clamp((mean(good) - mean(bad)) / Math.sqrt(variance), -1, 1);
     }
 
     private static List<Double> values(List<Sample> samples, int at, boolean good) {

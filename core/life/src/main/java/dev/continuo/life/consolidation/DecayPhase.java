@@ -82,28 +82,19 @@ public final class DecayPhase implements IdlePhase {
             var unused = unused(run.mind().db(), run.mind().agent(), unused(before));
             if (unused.isEmpty()) return;
             var ids = unused.stream().map(Unused::memory).collect(Collectors.toSet());
-            var decays =
-                    unused.stream()
-                            .map(one ->
-                                    new Decay(
-                                            one.memory(),
-                                            one.importance(),
-                                            one.importance() * LEFT))
-                            .toList();
-            var guard =
-                    Guard.changing(
-                            (tx, agent, asked) ->
-                                    unused(tx, agent, unused(before).and(MEMORY.ID.in(asked)))
-                                            .stream()
-                                            .map(Unused::memory)
-                                            .collect(Collectors.toSet()),
-                            ids);
-            var step =
-                    PhaseStep.of(
-                            "from:" + unused.getFirst().memory(),
-                            Long.toString(run.id()),
-                            guard,
-                            List.of(NewEvent.of(new MemoriesDecayed(decays), Actor.AGENT)));
+            var decays = unused.stream()
+                    .map(one -> new Decay(one.memory(), one.importance(), one.importance() * LEFT))
+                    .toList();
+            var guard = Guard.changing(
+                    (tx, agent, asked) -> unused(tx, agent, unused(before).and(MEMORY.ID.in(asked))).stream()
+                            .map(Unused::memory)
+                            .collect(Collectors.toSet()),
+                    ids);
+            var step = PhaseStep.of(
+                    "from:" + unused.getFirst().memory(),
+                    Long.toString(run.id()),
+                    guard,
+                    List.of(NewEvent.of(new MemoriesDecayed(decays), Actor.AGENT)));
             if (!run.record(step)) return;
         }
     }
@@ -120,11 +111,10 @@ public final class DecayPhase implements IdlePhase {
     /// Selects unused memories. Those that an insight covers are left out: they weigh little
     /// already.
     private static Condition unused(Instant before) {
-        var touched =
-                greatest(
-                        MEMORY.SAID_AT,
-                        coalesce(MEMORY.ACCESSED_AT, MEMORY.SAID_AT),
-                        coalesce(MEMORY.DECAYED_AT, MEMORY.SAID_AT));
+        var touched = greatest(
+                MEMORY.SAID_AT,
+                coalesce(MEMORY.ACCESSED_AT, MEMORY.SAID_AT),
+                coalesce(MEMORY.DECAYED_AT, MEMORY.SAID_AT));
         return MEMORY.STATE
                 .eq(MemoryState.KEPT.text())
                 .and(MEMORY.PINNED.isFalse())
@@ -137,33 +127,26 @@ public final class DecayPhase implements IdlePhase {
 
     private static org.jooq.Select<?> ofOpenGoals() {
         var open = GOAL.AGENT_ID.eq(MEMORY.AGENT_ID).and(GOAL.STATUS.eq("active"));
-        var proposed =
-                select(GOAL_PROPOSAL_SOURCE.SOURCE)
-                        .from(GOAL_PROPOSAL_SOURCE)
-                        .join(GOAL_SOURCE)
-                        .on(GOAL_SOURCE.AGENT_ID.eq(GOAL_PROPOSAL_SOURCE.AGENT_ID))
-                        .and(GOAL_SOURCE.SOURCE.eq(GOAL_PROPOSAL_SOURCE.PROPOSAL))
-                        .where(GOAL_SOURCE.AGENT_ID.eq(GOAL.AGENT_ID))
-                        .and(GOAL_SOURCE.GOAL.eq(GOAL.ID));
+        var proposed = select(GOAL_PROPOSAL_SOURCE.SOURCE)
+                .from(GOAL_PROPOSAL_SOURCE)
+                .join(GOAL_SOURCE)
+                .on(GOAL_SOURCE.AGENT_ID.eq(GOAL_PROPOSAL_SOURCE.AGENT_ID))
+                .and(GOAL_SOURCE.SOURCE.eq(GOAL_PROPOSAL_SOURCE.PROPOSAL))
+                .where(GOAL_SOURCE.AGENT_ID.eq(GOAL.AGENT_ID))
+                .and(GOAL_SOURCE.GOAL.eq(GOAL.ID));
         return selectOne()
                 .from(GOAL)
                 .where(open)
-                .and(
-                        MEMORY.ID
-                                .in(
-                                        select(GOAL_SOURCE.SOURCE)
-                                                .from(GOAL_SOURCE)
-                                                .where(GOAL_SOURCE.AGENT_ID.eq(GOAL.AGENT_ID))
-                                                .and(GOAL_SOURCE.GOAL.eq(GOAL.ID)))
-                                .or(MEMORY.ID.in(proposed))
-                                .or(
-                                        MEMORY.ID.in(
-                                                select(GOAL_EVIDENCE.SOURCE)
-                                                        .from(GOAL_EVIDENCE)
-                                                        .where(
-                                                                GOAL_EVIDENCE.AGENT_ID.eq(
-                                                                        GOAL.AGENT_ID))
-                                                        .and(GOAL_EVIDENCE.GOAL.eq(GOAL.ID)))));
+                .and(MEMORY.ID
+                        .in(select(GOAL_SOURCE.SOURCE)
+                                .from(GOAL_SOURCE)
+                                .where(GOAL_SOURCE.AGENT_ID.eq(GOAL.AGENT_ID))
+                                .and(GOAL_SOURCE.GOAL.eq(GOAL.ID)))
+                        .or(MEMORY.ID.in(proposed))
+                        .or(MEMORY.ID.in(select(GOAL_EVIDENCE.SOURCE)
+                                .from(GOAL_EVIDENCE)
+                                .where(GOAL_EVIDENCE.AGENT_ID.eq(GOAL.AGENT_ID))
+                                .and(GOAL_EVIDENCE.GOAL.eq(GOAL.ID)))));
     }
 
     /// Gives those memories their importance back whose importance is still as the run left it.
@@ -173,11 +156,8 @@ public final class DecayPhase implements IdlePhase {
         for (var event : recorded)
             if (event.payload() instanceof MemoriesDecayed(var decays))
                 for (var decay : decays)
-                    if (stands(mind, decay))
-                        back.add(new Decay(decay.memory(), decay.after(), decay.before()));
-        return back.isEmpty()
-                ? List.of()
-                : List.of(NewEvent.of(new MemoriesDecayed(back), Actor.AGENT));
+                    if (stands(mind, decay)) back.add(new Decay(decay.memory(), decay.after(), decay.before()));
+        return back.isEmpty() ? List.of() : List.of(NewEvent.of(new MemoriesDecayed(back), Actor.AGENT));
     }
 
     private static boolean stands(MindReader mind, Decay decay) {

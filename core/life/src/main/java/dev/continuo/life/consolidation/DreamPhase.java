@@ -62,22 +62,18 @@ public final class DreamPhase implements IdlePhase {
         var before = InsightEvents.newest(run.mind());
         dream(run);
         if (run.stopped()) return;
-        var next =
-                InsightEvents.newest(run.mind()) > before
-                        ? cooldown.dividedBy(2)
-                        : cooldown.multipliedBy(2);
+        var next = InsightEvents.newest(run.mind()) > before ? cooldown.dividedBy(2) : cooldown.multipliedBy(2);
         cooldown = Collections.min(List.of(LONGEST, Collections.max(List.of(SHORTEST, next))));
     }
 
     private void dream(PhaseRun run) {
         for (var insight : InsightEvents.fallen(run.mind())) {
             if (run.stopped()) return;
-            run.record(
-                    PhaseStep.of(
-                            "fallen:" + insight,
-                            "",
-                            InsightEvents.formed(Set.of(insight)),
-                            List.of(InsightEvents.withdrawn(insight, "outdated"))));
+            run.record(PhaseStep.of(
+                    "fallen:" + insight,
+                    "",
+                    InsightEvents.formed(Set.of(insight)),
+                    List.of(InsightEvents.withdrawn(insight, "outdated"))));
         }
         for (var label : KeptMemories.labels(run.mind())) {
             if (run.stopped()) return;
@@ -103,13 +99,11 @@ public final class DreamPhase implements IdlePhase {
         }
         if (!run.offline()) {
             var free = new HashSet<Long>();
-            for (var one : memories)
-                if (one.coveredBy() == null && !merged.contains(one.id())) free.add(one.id());
+            for (var one : memories) if (one.coveredBy() == null && !merged.contains(one.id())) free.add(one.id());
             if (!abstraction.run(run, label, groups, free)) return;
         }
         if (run.stopped()) return;
-        run.record(
-                PhaseStep.seen(key, input(run, KeptMemories.of(run.mind(), label, MAX_MEMORIES))));
+        run.record(PhaseStep.seen(key, input(run, KeptMemories.of(run.mind(), label, MAX_MEMORIES))));
     }
 
     private static String input(PhaseRun run, List<KeptMemory> memories) {
@@ -132,11 +126,9 @@ public final class DreamPhase implements IdlePhase {
         before.forEach((insight, sources) -> {
             if (all.containsAll(sources)) replaced.add(insight);
         });
-        var free =
-                group.stream()
-                        .filter(one ->
-                                one.coveredBy() == null || replaced.contains(one.coveredBy()))
-                        .toList();
+        var free = group.stream()
+                .filter(one -> one.coveredBy() == null || replaced.contains(one.coveredBy()))
+                .toList();
         if (free.size() < 2 || before.containsValue(KeptMemories.ids(free))) return;
         // The same words once more are no insight: recall tells such lines once anyway.
         if (replaced.isEmpty() && !InsightEvents.sayMore(free)) return;

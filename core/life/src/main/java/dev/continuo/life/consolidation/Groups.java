@@ -53,10 +53,9 @@ final class Groups {
         for (var id : same.getOrDefault(words(memory(memory)), List.of()))
             if (id != memory) found.put(id, new SimilarMemories.SimilarMemory(id, 1));
         return found.values().stream()
-                .sorted(
-                        Comparator.comparingDouble(SimilarMemories.SimilarMemory::similarity)
-                                .reversed()
-                                .thenComparingLong(SimilarMemories.SimilarMemory::memory))
+                .sorted(Comparator.comparingDouble(SimilarMemories.SimilarMemory::similarity)
+                        .reversed()
+                        .thenComparingLong(SimilarMemories.SimilarMemory::memory))
                 .toList();
     }
 
@@ -79,8 +78,7 @@ final class Groups {
             for (var other : near(one.id()))
                 if (other.similarity() >= least) {
                     var found = memory(other.memory());
-                    if (found.speaker() == one.speaker()
-                            && Statements.agree(one.text(), found.text()))
+                    if (found.speaker() == one.speaker() && Statements.agree(one.text(), found.text()))
                         join(root, one.id(), found.id());
                 }
         var groups = new TreeMap<Long, List<KeptMemory>>();
@@ -100,9 +98,8 @@ final class Groups {
             if (!left.contains(one.id())) continue;
             var group = new TreeMap<Long, KeptMemory>(Map.of(one.id(), one));
             for (var other : near(one.id()))
-                if (other.similarity() >= RELATED
-                        && left.contains(other.memory())
-                        && group.size() < most) group.put(other.memory(), memory(other.memory()));
+                if (other.similarity() >= RELATED && left.contains(other.memory()) && group.size() < most)
+                    group.put(other.memory(), memory(other.memory()));
             if (group.size() < least) continue;
             left.removeAll(group.keySet());
             groups.add(List.copyOf(group.values()));
@@ -126,10 +123,9 @@ final class Groups {
             }
             stars.add(List.copyOf(star.values()));
         }
-        stars.sort(
-                Comparator.<List<KeptMemory>>comparingInt(List::size)
-                        .reversed()
-                        .thenComparingLong(star -> star.getFirst().id()));
+        stars.sort(Comparator.<List<KeptMemory>>comparingInt(List::size)
+                .reversed()
+                .thenComparingLong(star -> star.getFirst().id()));
         var themes = new ArrayList<List<KeptMemory>>();
         for (var star : stars) {
             var free = star.stream().filter(one -> left.contains(one.id())).toList();

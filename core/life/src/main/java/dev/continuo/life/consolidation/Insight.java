@@ -20,10 +20,7 @@ public record Insight(long id, String text, Instant at) {
                 .select(MEMORY.ID, MEMORY.TEXT, MEMORY.SAID_AT)
                 .from(MEMORY)
                 .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.INSIGHT))
-                .and(
-                        MEMORY.STATE
-                                .eq(DSL.inline(MemoryState.KEPT.text()))
-                                .and(MEMORY.TEXT.isNotNull()))
+                .and(MEMORY.STATE.eq(DSL.inline(MemoryState.KEPT.text())).and(MEMORY.TEXT.isNotNull()))
                 .and(listener.hears(MEMORY.AUDIENCE).and(KeptMemories.unreplaced()))
                 .orderBy(MEMORY.ID.desc())
                 .limit(limit)

@@ -50,7 +50,11 @@ final class InsightEvents {
     /// many days it was said.
     static boolean sayMore(List<KeptMemory> group) {
         return days(group).size() >= PATTERN_DAYS
-                || group.stream().map(one -> Words.of(one.text()).list()).distinct().count() > 1;
+                || group.stream()
+                                .map(one -> Words.of(one.text()).list())
+                                .distinct()
+                                .count()
+                        > 1;
     }
 
     private static SortedSet<LocalDate> days(List<KeptMemory> group) {
@@ -62,16 +66,10 @@ final class InsightEvents {
         var newest = newest(group);
         var days = days(group);
         if (days.size() < PATTERN_DAYS)
-            return formed(
-                    mind, label, "repeated", newest.text(), newest.speaker(), group, Set.of());
-        var text =
-                "\"%s\" has said on %d days, first on %s, last on %s: \"%s\""
-                        .formatted(
-                                newest.name(),
-                                days.size(),
-                                days.first(),
-                                days.last(),
-                                QuotedText.line(newest.text(), QUOTED));
+            return formed(mind, label, "repeated", newest.text(), newest.speaker(), group, Set.of());
+        var text = "\"%s\" has said on %d days, first on %s, last on %s: \"%s\""
+                .formatted(
+                        newest.name(), days.size(), days.first(), days.last(), QuotedText.line(newest.text(), QUOTED));
         return formed(mind, label, "pattern", text, null, group, Set.of(newest.speaker()));
     }
 
@@ -87,24 +85,23 @@ final class InsightEvents {
         if (!safe.may(mind, label, text)) return Optional.empty();
         var newest = newest(sources);
         var trust = sources.stream().map(KeptMemory::trust).max(Comparator.naturalOrder());
-        return Optional.of(
-                NewEvent.of(
-                        new InsightFormed(
-                                how,
-                                text,
-                                newest.conversation(),
-                                speaker,
-                                label,
-                                trust.orElse(Trust.STRANGER).text(),
-                                IMPORTANCE,
-                                sources.stream().map(KeptMemory::id).sorted().toList(),
-                                CEILING,
-                                sources.stream()
-                                        .filter(one -> one.importance() > CEILING)
-                                        .map(one -> new Importance(one.id(), one.importance()))
-                                        .toList(),
-                                subjects.stream().sorted().toList()),
-                        Actor.AGENT));
+        return Optional.of(NewEvent.of(
+                new InsightFormed(
+                        how,
+                        text,
+                        newest.conversation(),
+                        speaker,
+                        label,
+                        trust.orElse(Trust.STRANGER).text(),
+                        IMPORTANCE,
+                        sources.stream().map(KeptMemory::id).sorted().toList(),
+                        CEILING,
+                        sources.stream()
+                                .filter(one -> one.importance() > CEILING)
+                                .map(one -> new Importance(one.id(), one.importance()))
+                                .toList(),
+                        subjects.stream().sorted().toList()),
+                Actor.AGENT));
     }
 
     private static KeptMemory newest(List<KeptMemory> memories) {
@@ -141,12 +138,11 @@ final class InsightEvents {
     /// Holds as long as they are not withdrawn.
     static Guard formed(Set<Long> insights) {
         return Guard.changing(
-                (tx, agent, ids) ->
-                        tx.select(MEMORY.ID)
-                                .from(MEMORY)
-                                .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(ids)))
-                                .and(MEMORY.INSIGHT)
-                                .fetchSet(MEMORY.ID),
+                (tx, agent, ids) -> tx.select(MEMORY.ID)
+                        .from(MEMORY)
+                        .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(ids)))
+                        .and(MEMORY.INSIGHT)
+                        .fetchSet(MEMORY.ID),
                 insights);
     }
 
@@ -159,8 +155,8 @@ final class InsightEvents {
                 .select(EVIDENCE.MEMORY, EVIDENCE.SOURCE)
                 .from(EVIDENCE)
                 .where(EVIDENCE.AGENT_ID.eq(mind.agent()).and(EVIDENCE.MEMORY.in(insights)))
-                .forEach(r ->
-                        covering.computeIfAbsent(r.value1(), _ -> new HashSet<>()).add(r.value2()));
+                .forEach(r -> covering.computeIfAbsent(r.value1(), _ -> new HashSet<>())
+                        .add(r.value2()));
         return covering;
     }
 
@@ -171,21 +167,19 @@ final class InsightEvents {
             switch (event.payload()) {
                 case InsightFormed _ -> {
                     var guard = formed(Set.of(event.seq()));
-                    if (guard.check().holding(mind.db(), mind.agent(), guard.ids()).isEmpty())
-                        continue;
-                    back.add(
-                            NewEvent.guarded(
-                                    new InsightWithdrawn(event.seq(), "undone"),
-                                    Actor.AGENT,
-                                    guard));
+                    if (guard.check()
+                            .holding(mind.db(), mind.agent(), guard.ids())
+                            .isEmpty()) continue;
+                    back.add(NewEvent.guarded(new InsightWithdrawn(event.seq(), "undone"), Actor.AGENT, guard));
                 }
-                case InsightWithdrawn(var insight, var reason) when reason.equals("replaced") ->
-                        mind.ledger()
-                                .find(insight)
-                                .map(Ledger.HashedEvent::event)
-                                .map(Event::payload)
-                                .filter(InsightFormed.class::isInstance)
-                                .ifPresent(formed -> back.add(NewEvent.of(formed, Actor.AGENT)));
+                case InsightWithdrawn(var insight, var reason)
+                when reason.equals("replaced") ->
+                    mind.ledger()
+                            .find(insight)
+                            .map(Ledger.HashedEvent::event)
+                            .map(Event::payload)
+                            .filter(InsightFormed.class::isInstance)
+                            .ifPresent(formed -> back.add(NewEvent.of(formed, Actor.AGENT)));
                 case null, default -> {}
             }
         return back;

@@ -67,11 +67,10 @@ public final class KeptMemories {
 
     /// Rows of `mind.memory` of which nothing took the place.
     public static Condition unreplaced() {
-        return notExists(
-                selectOne()
-                        .from(SUPERSEDES)
-                        .where(SUPERSEDES.AGENT_ID.eq(MEMORY.AGENT_ID))
-                        .and(SUPERSEDES.OLDER.eq(MEMORY.ID)));
+        return notExists(selectOne()
+                .from(SUPERSEDES)
+                .where(SUPERSEDES.AGENT_ID.eq(MEMORY.AGENT_ID))
+                .and(SUPERSEDES.OLDER.eq(MEMORY.ID)));
     }
 
     /// The audiences for which there is any.
@@ -103,9 +102,7 @@ public final class KeptMemories {
         return of(
                 mind,
                 to(label).and(said()).and(which),
-                row ->
-                        (tells(row) && !Claims.onlyJudges(row.get(WORDS)))
-                                || Claims.retracts(row.get(WORDS)),
+                row -> (tells(row) && !Claims.onlyJudges(row.get(WORDS))) || Claims.retracts(row.get(WORDS)),
                 Integer.MAX_VALUE);
     }
 
@@ -139,15 +136,10 @@ public final class KeptMemories {
     /// The last that the person whom a turn answers said in its conversation, to the same ears; the
     /// oldest first.
     public static List<KeptMemory> lately(MindReader mind, LineContext turn) {
-        return theirs(
-                mind,
-                turn,
-                MEMORY.CONVERSATION.eq(turn.conversation()).and(to(turn.audience())),
-                LATELY);
+        return theirs(mind, turn, MEMORY.CONVERSATION.eq(turn.conversation()).and(to(turn.audience())), LATELY);
     }
 
-    private static List<KeptMemory> theirs(
-            MindReader mind, LineContext turn, Condition which, int limit) {
+    private static List<KeptMemory> theirs(MindReader mind, LineContext turn, Condition which, int limit) {
         return of(
                 mind,
                 MEMORY.SPEAKER
@@ -174,8 +166,7 @@ public final class KeptMemories {
         return MEMORY.AUDIENCE.eq(label);
     }
 
-    private static List<KeptMemory> of(
-            MindReader mind, Condition which, Predicate<Record> wanted, int limit) {
+    private static List<KeptMemory> of(MindReader mind, Condition which, Predicate<Record> wanted, int limit) {
         return mind
                 .db()
                 .select(MEMORY.fields())
@@ -246,25 +237,23 @@ public final class KeptMemories {
     /// Holds as long as all of them are kept for that audience, with nothing in their place.
     static Guard standing(List<KeptMemory> memories, String label) {
         return Guard.resting(
-                (tx, agent, ids) ->
-                        tx.select(MEMORY.ID)
-                                .from(MEMORY)
-                                .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(ids)))
-                                .and(MEMORY.AUDIENCE.eq(label).and(ofPeople()))
-                                .fetchSet(MEMORY.ID),
+                (tx, agent, ids) -> tx.select(MEMORY.ID)
+                        .from(MEMORY)
+                        .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(ids)))
+                        .and(MEMORY.AUDIENCE.eq(label).and(ofPeople()))
+                        .fetchSet(MEMORY.ID),
                 ids(memories));
     }
 
     /// Holds as long as, besides, no other insight than these covers any of them.
     static Guard free(List<KeptMemory> memories, String label, Set<Long> insights) {
         return Guard.changing(
-                (tx, agent, ids) ->
-                        tx.select(MEMORY.ID)
-                                .from(MEMORY)
-                                .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(ids)))
-                                .and(MEMORY.AUDIENCE.eq(label).and(ofPeople()))
-                                .and(MEMORY.COVERED_BY.isNull().or(MEMORY.COVERED_BY.in(insights)))
-                                .fetchSet(MEMORY.ID),
+                (tx, agent, ids) -> tx.select(MEMORY.ID)
+                        .from(MEMORY)
+                        .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(ids)))
+                        .and(MEMORY.AUDIENCE.eq(label).and(ofPeople()))
+                        .and(MEMORY.COVERED_BY.isNull().or(MEMORY.COVERED_BY.in(insights)))
+                        .fetchSet(MEMORY.ID),
                 ids(memories));
     }
 
@@ -274,8 +263,6 @@ public final class KeptMemories {
 
     /// Returns the input that the outcome for some memories depends on: their numbers and words.
     static String input(List<KeptMemory> memories) {
-        return memories.stream()
-                .map(one -> one.id() + " " + one.text() + "\n")
-                .collect(Collectors.joining());
+        return memories.stream().map(one -> one.id() + " " + one.text() + "\n").collect(Collectors.joining());
     }
 }

@@ -14,26 +14,22 @@ import java.util.regex.Pattern;
 
 /// Reads a model's answer in JSON. Nothing is taken out of an answer of another form.
 public final class ModelJson {
-    private static final ObjectMapper JSON =
-            new ObjectMapper()
-                    .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
-                    .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+    private static final ObjectMapper JSON = new ObjectMapper()
+            .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     /// Many models put a fence around JSON, whatever they are told.
-    private static final Pattern FENCE =
-            Pattern.compile("\\A```(?:json)?\\s*\\n(.*)\\n\\s*```\\z", Pattern.DOTALL);
+    private static final Pattern FENCE = Pattern.compile("\\A```(?:json)?\\s*\\n(.*)\\n\\s*```\\z", Pattern.DOTALL);
 
     private ModelJson() {}
 
     /// The objects of the one list that the answer has, each with these keys and no others.
     public static Optional<List<JsonNode>> list(String answer, String name, List<String> keys) {
         return list(answer, name)
-                .filter(all ->
-                        all.stream()
-                                .allMatch(one ->
-                                        one.isObject()
-                                                && one.size() == keys.size()
-                                                && keys.stream().allMatch(one::has)));
+                .filter(all -> all.stream()
+                        .allMatch(one -> one.isObject()
+                                && one.size() == keys.size()
+                                && keys.stream().allMatch(one::has)));
     }
 
     /// The elements of the one list that the answer has, of whatever form.

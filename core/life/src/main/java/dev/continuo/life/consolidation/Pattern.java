@@ -12,17 +12,10 @@ import java.util.TreeSet;
 /// @param memories what they said of it and was kept, the oldest first
 /// @param sources these, and what confirmed them
 /// @param days on which they said any of it
-record Pattern(
-        String label,
-        List<KeptMemory> memories,
-        SortedSet<Long> sources,
-        SortedSet<LocalDate> days) {
+record Pattern(String label, List<KeptMemory> memories, SortedSet<Long> sources, SortedSet<LocalDate> days) {
 
     static Pattern of(
-            String label,
-            List<KeptMemory> memories,
-            Collection<Long> confirming,
-            Collection<LocalDate> confirmed) {
+            String label, List<KeptMemory> memories, Collection<Long> confirming, Collection<LocalDate> confirmed) {
         var sources = new TreeSet<>(KeptMemories.ids(memories));
         sources.addAll(confirming);
         var days = new TreeSet<>(memories.stream().map(KeptMemory::day).toList());

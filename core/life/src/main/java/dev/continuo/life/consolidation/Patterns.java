@@ -36,10 +36,9 @@ final class Patterns {
     private Patterns() {}
 
     static List<Pattern> of(MindReader mind, String label, SimilarMemories similar) {
-        var trusted =
-                KeptMemories.of(mind, label, MAX_MEMORIES).stream()
-                        .filter(one -> TRUSTED.contains(one.trust()))
-                        .toList();
+        var trusted = KeptMemories.of(mind, label, MAX_MEMORIES).stream()
+                .filter(one -> TRUSTED.contains(one.trust()))
+                .toList();
         return new Groups(trusted, label, similar)
                 .themes().stream().map(theme -> pattern(mind, label, theme)).toList();
     }
@@ -47,27 +46,21 @@ final class Patterns {
     /// Returns what was shown of an audience, and the day on which it is looked at: all that
     /// patterns and what is made of them depend on.
     static String shown(MindReader mind, String label, Instant now) {
-        var memories =
-                KeptMemories.of(mind, label, MAX_MEMORIES).stream()
-                        .map(one -> one.id() + " " + one.text())
-                        .collect(Collectors.joining("\n"));
-        var confirmed =
-                mind.db()
-                        .select(REINFORCEMENT.MEMORY, REINFORCEMENT.BY)
-                        .from(REINFORCEMENT)
-                        .join(MEMORY)
-                        .on(MEMORY.AGENT_ID.eq(REINFORCEMENT.AGENT_ID))
-                        .and(MEMORY.ID.eq(REINFORCEMENT.BY))
-                        .where(REINFORCEMENT.AGENT_ID.eq(mind.agent()))
-                        .and(MEMORY.AUDIENCE.eq(label))
-                        .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
-                        .orderBy(REINFORCEMENT.MEMORY, REINFORCEMENT.BY)
-                        .fetch(r -> r.value1() + " by " + r.value2());
-        return LocalDate.ofInstant(now, ZoneOffset.UTC)
-                + "\n"
-                + memories
-                + "\n"
-                + String.join("\n", confirmed);
+        var memories = KeptMemories.of(mind, label, MAX_MEMORIES).stream()
+                .map(one -> one.id() + " " + one.text())
+                .collect(Collectors.joining("\n"));
+        var confirmed = mind.db()
+                .select(REINFORCEMENT.MEMORY, REINFORCEMENT.BY)
+                .from(REINFORCEMENT)
+                .join(MEMORY)
+                .on(MEMORY.AGENT_ID.eq(REINFORCEMENT.AGENT_ID))
+                .and(MEMORY.ID.eq(REINFORCEMENT.BY))
+                .where(REINFORCEMENT.AGENT_ID.eq(mind.agent()))
+                .and(MEMORY.AUDIENCE.eq(label))
+                .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
+                .orderBy(REINFORCEMENT.MEMORY, REINFORCEMENT.BY)
+                .fetch(r -> r.value1() + " by " + r.value2());
+        return LocalDate.ofInstant(now, ZoneOffset.UTC) + "\n" + memories + "\n" + String.join("\n", confirmed);
     }
 
     private static Pattern pattern(MindReader mind, String label, List<KeptMemory> theme) {
@@ -95,13 +88,12 @@ final class Patterns {
     /// Holds as long as all that shows it is there, for the same ears, and not in quarantine.
     static Guard standing(Pattern pattern) {
         return Guard.resting(
-                (tx, agent, ids) ->
-                        tx.select(MEMORY.ID)
-                                .from(MEMORY)
-                                .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(ids)))
-                                .and(MEMORY.AUDIENCE.eq(pattern.label()))
-                                .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
-                                .fetchSet(MEMORY.ID),
+                (tx, agent, ids) -> tx.select(MEMORY.ID)
+                        .from(MEMORY)
+                        .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(ids)))
+                        .and(MEMORY.AUDIENCE.eq(pattern.label()))
+                        .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
+                        .fetchSet(MEMORY.ID),
                 new HashSet<>(pattern.sources()));
     }
 
@@ -110,8 +102,7 @@ final class Patterns {
     static boolean newGoal(MindReader mind, Pattern pattern, Instant now) {
         return mind
                 .db()
-                .selectDistinct(
-                        GOAL_PROPOSAL.STATE, GOAL_PROPOSAL.PROPOSED_AT, GOAL_PROPOSAL.EXPIRES_AT)
+                .selectDistinct(GOAL_PROPOSAL.STATE, GOAL_PROPOSAL.PROPOSED_AT, GOAL_PROPOSAL.EXPIRES_AT)
                 .from(GOAL_PROPOSAL_SOURCE)
                 .join(GOAL_PROPOSAL)
                 .on(GOAL_PROPOSAL.AGENT_ID.eq(GOAL_PROPOSAL_SOURCE.AGENT_ID))
@@ -120,21 +111,14 @@ final class Patterns {
                 .and(GOAL_PROPOSAL_SOURCE.SOURCE.in(pattern.sources()))
                 .fetch()
                 .stream()
-                .allMatch(r ->
-                        fell(
-                                pattern,
-                                r.value1().equals(GoalProposals.OPEN),
-                                r.value2(),
-                                r.value3(),
-                                now));
+                .allMatch(r -> fell(pattern, r.value1().equals(GoalProposals.OPEN), r.value2(), r.value3(), now));
     }
 
     /// The same of a trait.
     static boolean newTrait(MindReader mind, Pattern pattern, Instant now) {
         return mind
                 .db()
-                .selectDistinct(
-                        IDENTITY_CHANGE.STATE, IDENTITY_CHANGE.MADE_AT, IDENTITY_CHANGE.EXPIRES_AT)
+                .selectDistinct(IDENTITY_CHANGE.STATE, IDENTITY_CHANGE.MADE_AT, IDENTITY_CHANGE.EXPIRES_AT)
                 .from(IDENTITY_EVIDENCE)
                 .join(IDENTITY_CHANGE)
                 .on(IDENTITY_CHANGE.AGENT_ID.eq(IDENTITY_EVIDENCE.AGENT_ID))
@@ -144,18 +128,16 @@ final class Patterns {
                 .and(IDENTITY_CHANGE.PERSON.isNull().and(IDENTITY_CHANGE.WEIGHT.isNotNull()))
                 .fetch()
                 .stream()
-                .allMatch(
-                        r -> fell(pattern, r.value1().equals("open"), r.value2(), r.value3(), now));
+                .allMatch(r -> fell(pattern, r.value1().equals("open"), r.value2(), r.value3(), now));
     }
 
-    private static boolean fell(
-            Pattern pattern, boolean open, Instant made, @Nullable Instant until, Instant now) {
+    private static boolean fell(Pattern pattern, boolean open, Instant made, @Nullable Instant until, Instant now) {
         return open
                 && until != null
                 && !now.isBefore(until)
                 && pattern.days().tailSet(made.atOffset(ZoneOffset.UTC).toLocalDate()).stream()
-                                .filter(day ->
-                                        day.isAfter(made.atOffset(ZoneOffset.UTC).toLocalDate()))
+                                .filter(day -> day.isAfter(
+                                        made.atOffset(ZoneOffset.UTC).toLocalDate()))
                                 .count()
                         >= AGAIN;
     }

@@ -107,20 +107,11 @@ public final class PromotePhase implements IdlePhase {
             if (run.stopped()) return;
             if (!(draft.payload() instanceof GoalDampened dampened)) continue;
             var key = "cycle:" + dampened.goal();
-            var input =
-                    goals.tree().roots().stream()
-                            .filter(Goal::active)
-                            .map(goal ->
-                                    goal.id()
-                                            + " "
-                                            + goal.actions()
-                                            + " "
-                                            + goal.useful()
-                                            + " "
-                                            + goal.evidence())
-                            .collect(Collectors.joining("\n"));
-            if (run.fresh(key, input))
-                run.record(PhaseStep.of(key, input, Guard.NONE, List.of(draft)));
+            var input = goals.tree().roots().stream()
+                    .filter(Goal::active)
+                    .map(goal -> goal.id() + " " + goal.actions() + " " + goal.useful() + " " + goal.evidence())
+                    .collect(Collectors.joining("\n"));
+            if (run.fresh(key, input)) run.record(PhaseStep.of(key, input, Guard.NONE, List.of(draft)));
         }
     }
 
@@ -133,84 +124,65 @@ public final class PromotePhase implements IdlePhase {
         for (var pattern : Patterns.of(run.mind(), label, similar)) {
             if (run.stopped()) return;
             if (pattern.shown(GOAL_DAYS, GOAL_SPAN)) goal(run, pattern);
-            if (pattern.shown(TRAIT_DAYS, TRAIT_SPAN) && operators.hears(label))
-                trait(run, pattern);
+            if (pattern.shown(TRAIT_DAYS, TRAIT_SPAN) && operators.hears(label)) trait(run, pattern);
         }
         if (!run.stopped()) run.record(PhaseStep.seen(key, shown));
     }
 
     private void goal(PhaseRun run, Pattern pattern) {
         var key = pattern.key("goal");
-        if (!run.fresh(key, pattern.input()) || !Patterns.newGoal(run.mind(), pattern, run.now()))
-            return;
+        if (!run.fresh(key, pattern.input()) || !Patterns.newGoal(run.mind(), pattern, run.now())) return;
         var shown = pattern.newest();
-        var text =
-                "Help \"%s\" with what they come back to: \"%s\""
-                        .formatted(shown.name(), QuotedText.line(shown.text(), QUOTED));
+        var text = "Help \"%s\" with what they come back to: \"%s\""
+                .formatted(shown.name(), QuotedText.line(shown.text(), QUOTED));
         if (!safe.may(run.mind(), pattern.label(), text)) {
             run.record(PhaseStep.seen(key, pattern.input()));
             return;
         }
-        var proposed =
-                new GoalProposed(
-                        text,
-                        CompulsionSafety.NEUTRAL,
-                        pattern.label(),
-                        shown.speaker(),
-                        List.copyOf(pattern.sources()),
-                        pattern.days().size(),
-                        pattern.days().first().toString(),
-                        pattern.days().last().toString(),
-                        run.now().plus(GoalProposals.LIFETIME).toString());
-        run.record(
-                PhaseStep.of(
-                        key,
-                        pattern.input(),
-                        Patterns.standing(pattern),
-                        List.of(NewEvent.of(proposed, Actor.AGENT))));
+        var proposed = new GoalProposed(
+                text,
+                CompulsionSafety.NEUTRAL,
+                pattern.label(),
+                shown.speaker(),
+                List.copyOf(pattern.sources()),
+                pattern.days().size(),
+                pattern.days().first().toString(),
+                pattern.days().last().toString(),
+                run.now().plus(GoalProposals.LIFETIME).toString());
+        run.record(PhaseStep.of(
+                key, pattern.input(), Patterns.standing(pattern), List.of(NewEvent.of(proposed, Actor.AGENT))));
     }
 
     /// Everyone hears a trait, so it names a theme and nothing more; whose it is the operator is
     /// told in the reason.
     private void trait(PhaseRun run, Pattern pattern) {
         var key = pattern.key("trait");
-        if (!run.fresh(key, pattern.input()) || !Patterns.newTrait(run.mind(), pattern, run.now()))
-            return;
-        var theme =
-                Statements.theme(
-                        pattern.memories().stream().map(KeptMemory::text).toList(), THEME_WORDS);
-        var wanted =
-                new TraitChanges.WantedTrait(
-                        TraitKind.VALUE,
-                        "what people I talk with care about: " + String.join(", ", theme),
-                        Math.min(
-                                MAX_TRAIT_WEIGHT,
-                                TRAIT_WEIGHT + TRAIT_GAIN * (pattern.days().size() - TRAIT_DAYS)));
+        if (!run.fresh(key, pattern.input()) || !Patterns.newTrait(run.mind(), pattern, run.now())) return;
+        var theme = Statements.theme(
+                pattern.memories().stream().map(KeptMemory::text).toList(), THEME_WORDS);
+        var wanted = new TraitChanges.WantedTrait(
+                TraitKind.VALUE,
+                "what people I talk with care about: " + String.join(", ", theme),
+                Math.min(
+                        MAX_TRAIT_WEIGHT,
+                        TRAIT_WEIGHT + TRAIT_GAIN * (pattern.days().size() - TRAIT_DAYS)));
         if (theme.isEmpty()
                 || TraitChanges.flaw(wanted).isPresent()
                 || !safe.may(run.mind(), pattern.label(), wanted.text())) {
             run.record(PhaseStep.seen(key, pattern.input()));
             return;
         }
-        var reason =
-                "\"%s\" showed it on %d days, from %s to %s."
-                        .formatted(
-                                pattern.newest().name(),
-                                pattern.days().size(),
-                                pattern.days().first(),
-                                pattern.days().last());
-        run.record(
-                PhaseStep.of(
-                        key,
-                        pattern.input(),
-                        Patterns.standing(pattern),
-                        List.of(
-                                TraitChanges.propose(
-                                        wanted,
-                                        reason,
-                                        List.copyOf(pattern.sources()),
-                                        Actor.AGENT,
-                                        run.now()))));
+        var reason = "\"%s\" showed it on %d days, from %s to %s."
+                .formatted(
+                        pattern.newest().name(),
+                        pattern.days().size(),
+                        pattern.days().first(),
+                        pattern.days().last());
+        run.record(PhaseStep.of(
+                key,
+                pattern.input(),
+                Patterns.standing(pattern),
+                List.of(TraitChanges.propose(wanted, reason, List.copyOf(pattern.sources()), Actor.AGENT, run.now()))));
     }
 
     /// Proposals that nobody decided about are rejected.
@@ -221,11 +193,10 @@ public final class PromotePhase implements IdlePhase {
         for (var event : recorded)
             switch (event.payload()) {
                 case GoalProposed _ ->
-                        goals.proposals()
-                                .find(event.seq())
-                                .filter(one -> one.state().equals(GoalProposals.OPEN))
-                                .ifPresent(one ->
-                                        back.addAll(GoalProposals.decide(one, false, operator)));
+                    goals.proposals()
+                            .find(event.seq())
+                            .filter(one -> one.state().equals(GoalProposals.OPEN))
+                            .ifPresent(one -> back.addAll(GoalProposals.decide(one, false, operator)));
                 case null, default -> {}
             }
         back.addAll(Proposals.withdrawing(mind, recorded));

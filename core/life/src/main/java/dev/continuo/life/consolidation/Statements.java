@@ -52,8 +52,7 @@ final class Statements {
     /// Words with a capital, that of the first aside.
     private static Set<String> names(Words words) {
         var names = new HashSet<String>();
-        for (var i = 1; i < words.size(); i++)
-            if (words.name(i) && words.get(i).length() > 1) names.add(words.get(i));
+        for (var i = 1; i < words.size(); i++) if (words.name(i) && words.get(i).length() > 1) names.add(words.get(i));
         return names;
     }
 
@@ -74,9 +73,7 @@ final class Statements {
         shared.retainAll(theirs);
         ours.removeAll(shared);
         theirs.removeAll(shared);
-        return !ours.isEmpty()
-                && !theirs.isEmpty()
-                && shared.size() * 2 >= Math.min(ours.size(), theirs.size());
+        return !ours.isEmpty() && !theirs.isEmpty() && shared.size() * 2 >= Math.min(ours.size(), theirs.size());
     }
 
     /// The words that most of them share, the most frequent first.
@@ -96,10 +93,9 @@ final class Statements {
         }
         return counts.entrySet().stream()
                 .filter(one -> one.getValue() * 2 > texts.size())
-                .sorted(
-                        Map.Entry.<String, Integer>comparingByValue()
-                                .reversed()
-                                .thenComparing(Map.Entry.comparingByKey()))
+                .sorted(Map.Entry.<String, Integer>comparingByValue()
+                        .reversed()
+                        .thenComparing(Map.Entry.comparingByKey()))
                 .limit(limit)
                 .map(one -> Objects.requireNonNull(spoken.get(one.getKey())))
                 .toList();

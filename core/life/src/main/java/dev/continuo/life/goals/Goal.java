@@ -42,7 +42,8 @@ public record Goal(
     /// @param person to whom
     /// @param conversation where
     /// @param due by when; null for no day
-    public record GoalPromise(long person, long conversation, @Nullable Instant due) {}
+    public record GoalPromise(
+            long person, long conversation, @Nullable Instant due) {}
 
     /// Status of a goal.
     public enum GoalStatus {

@@ -25,13 +25,10 @@ final class GoalBoard implements CommitListener {
     private record ReadGoals(GoalTree tree, PhraseOverlap words) {}
 
     GoalBoard(MindReader mind) {
-        goals =
-                new Snapshot<>(
-                        payload -> payload instanceof GoalEvent || payload instanceof Erased,
-                        () -> {
-                            var rows = GoalRows.list(mind.db(), mind.agent());
-                            return new ReadGoals(new GoalTree(rows), new PhraseOverlap());
-                        });
+        goals = new Snapshot<>(payload -> payload instanceof GoalEvent || payload instanceof Erased, () -> {
+            var rows = GoalRows.list(mind.db(), mind.agent());
+            return new ReadGoals(new GoalTree(rows), new PhraseOverlap());
+        });
     }
 
     @Override
@@ -45,10 +42,15 @@ final class GoalBoard implements CommitListener {
 
     /// Returns how much a text bears on the active ones of some goals, in [0,1]; null where there
     /// are none.
-    @Nullable Double relevance(String text, Predicate<Goal> which) {
+    @Nullable
+    Double relevance(String text, Predicate<Goal> which) {
         var snapshot = goals.get();
-        var goals = snapshot.tree().list().stream().filter(Goal::active).filter(which).toList();
-        return snapshot.words().relevance(text, goals.stream().map(GoalBoard::phrase).toList());
+        var goals = snapshot.tree().list().stream()
+                .filter(Goal::active)
+                .filter(which)
+                .toList();
+        return snapshot.words()
+                .relevance(text, goals.stream().map(GoalBoard::phrase).toList());
     }
 
     private static WeightedPhrase phrase(Goal goal) {

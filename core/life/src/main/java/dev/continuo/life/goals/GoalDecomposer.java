@@ -32,8 +32,7 @@ public final class GoalDecomposer implements AutoCloseable {
     private final Ledger ledger;
     private final Models models;
     private final Supplier<GoalTree> goals;
-    private final KeyedExecutor<Long, DecompositionRequest> work =
-            new KeyedExecutor<>("goal", this::divide);
+    private final KeyedExecutor<Long, DecompositionRequest> work = new KeyedExecutor<>("goal", this::divide);
     private final CancellationToken stop = new CancellationToken();
     private final Map<Long, String> troubles = new ConcurrentHashMap<>();
 
@@ -49,7 +48,8 @@ public final class GoalDecomposer implements AutoCloseable {
     /// Why a goal cannot be divided now, by whoever may hear of it; empty where it can.
     public Optional<GoalVerdict.RefusedGoal> flaw(Goal goal) {
         if (!goal.active())
-            return refused("closed", "#%d is %s.".formatted(goal.id(), goal.status().text()));
+            return refused(
+                    "closed", "#%d is %s.".formatted(goal.id(), goal.status().text()));
         if (goals.get().followsSubtasks(goal.id()))
             return refused("has_subtasks", "#%d has subtasks already.".formatted(goal.id()));
         return models.offline(Models.SYSTEM2)
@@ -79,19 +79,15 @@ public final class GoalDecomposer implements AutoCloseable {
         try {
             var goal = goals.get().find(asked.goal());
             if (goal.isEmpty() || flaw(goal.get()).isPresent()) return;
-            switch (models.complete(
-                    Models.SYSTEM2, Subtasks.prompt(goal.get()), asked.message(), stop)) {
+            switch (models.complete(Models.SYSTEM2, Subtasks.prompt(goal.get()), asked.message(), stop)) {
                 case Completion.Failed failed -> failed(asked.goal(), failed.sentence());
-                case Completion.Answered said when said.truncated() ->
-                        failed(asked.goal(), "the model's answer was cut short");
+                case Completion.Answered said
+                when said.truncated() -> failed(asked.goal(), "the model's answer was cut short");
                 case Completion.Answered said ->
-                        Subtasks.read(goal.get(), said.text())
-                                .ifPresentOrElse(
-                                        texts -> record(goal.get(), texts),
-                                        () ->
-                                                failed(
-                                                        asked.goal(),
-                                                        "the model did not name 3 to 7 steps"));
+                    Subtasks.read(goal.get(), said.text())
+                            .ifPresentOrElse(
+                                    texts -> record(goal.get(), texts),
+                                    () -> failed(asked.goal(), "the model did not name 3 to 7 steps"));
             }
         } catch (Unavailable e) {
             failed(asked.goal(), String.valueOf(e.getMessage()));
@@ -100,28 +96,16 @@ public final class GoalDecomposer implements AutoCloseable {
 
     /// All of them, or none where the goal changed or was divided meanwhile.
     private void record(Goal goal, List<String> texts) {
-        var drafts =
-                texts.stream()
-                        .map(text ->
-                                NewEvent.guarded(
-                                        subtask(goal, text), Actor.AGENT, GoalRows.resting(goal)))
-                        .toList();
+        var drafts = texts.stream()
+                .map(text -> NewEvent.guarded(subtask(goal, text), Actor.AGENT, GoalRows.resting(goal)))
+                .toList();
         var outcome = ledger.commit(Decision.guarded(GoalRows.dividing(goal), _ -> drafts));
-        if (!(outcome instanceof CommitResult.Recorded))
-            failed(goal.id(), "the goal changed meanwhile");
+        if (!(outcome instanceof CommitResult.Recorded)) failed(goal.id(), "the goal changed meanwhile");
     }
 
     private static GoalAdded subtask(Goal goal, String text) {
         return new GoalAdded(
-                text,
-                goal.weight(),
-                goal.id(),
-                Origin.AGENT.text(),
-                null,
-                goal.audience(),
-                List.of(),
-                true,
-                null);
+                text, goal.weight(), goal.id(), Origin.AGENT.text(), null, goal.audience(), List.of(), true, null);
     }
 
     private void failed(long goal, String why) {

@@ -49,8 +49,7 @@ public final class GoalEditing {
     /// @param operator whether it is the operator's
     /// @param listener who they are, and what they may hear there: of other goals they know nothing
     /// @param message the message that the decision came as, if it came as one
-    public record GoalEditor(
-            Actor actor, boolean operator, Listener listener, Optional<Long> message) {
+    public record GoalEditor(Actor actor, boolean operator, Listener listener, Optional<Long> message) {
 
         private @Nullable Long person() {
             return actor.person() == 0 ? null : actor.person();
@@ -68,8 +67,7 @@ public final class GoalEditing {
     /// The same.
     ///
     /// @param weight in [0,1]; a subtask has that of its goal
-    public GoalVerdict add(
-            String said, String audience, @Nullable Long parent, double weight, GoalEditor hand) {
+    public GoalVerdict add(String said, String audience, @Nullable Long parent, double weight, GoalEditor hand) {
         if (!hand.operator()) return operatorOnly();
         var text = Words.line(said);
         var flaw = flaw(text);
@@ -81,17 +79,16 @@ public final class GoalEditing {
         var label = whole == null ? audience : whole.audience();
         var same = same(tree, text, label, parent);
         if (same.isPresent()) return same.get();
-        var added =
-                new GoalAdded(
-                        text,
-                        whole == null ? CompulsionSafety.capped(weight) : whole.weight(),
-                        parent,
-                        Origin.OPERATOR.text(),
-                        hand.person(),
-                        label,
-                        hand.message().stream().toList(),
-                        false,
-                        null);
+        var added = new GoalAdded(
+                text,
+                whole == null ? CompulsionSafety.capped(weight) : whole.weight(),
+                parent,
+                Origin.OPERATOR.text(),
+                hand.person(),
+                label,
+                hand.message().stream().toList(),
+                false,
+                null);
         return DecidedGoal.of(
                 whole == null
                         ? NewEvent.of(added, hand.actor())
@@ -103,22 +100,13 @@ public final class GoalEditing {
     /// @param due by when; null for no day
     /// @param messages the messages it answers: it goes when they are forgotten
     public GoalVerdict promise(
-            String said,
-            long person,
-            Conversation conversation,
-            @Nullable Instant due,
-            Set<Long> messages) {
+            String said, long person, Conversation conversation, @Nullable Instant due, Set<Long> messages) {
         var audience = conversation.audience().label();
         return promise(said, person, conversation.id(), audience, due, messages);
     }
 
     GoalVerdict promise(
-            String said,
-            long person,
-            long conversation,
-            String audience,
-            @Nullable Instant due,
-            Set<Long> messages) {
+            String said, long person, long conversation, String audience, @Nullable Instant due, Set<Long> messages) {
         var text = Words.line(said);
         var flaw = flaw(text);
         if (flaw.isPresent()) return flaw.get();
@@ -128,17 +116,16 @@ public final class GoalEditing {
         if (!people.present(person, conversation))
             return new RefusedGoal("not_there", "#%d has not spoken there.".formatted(person));
         var promise = new Promise(person, conversation, due == null ? null : due.toString());
-        var added =
-                new GoalAdded(
-                        text,
-                        CompulsionSafety.NEUTRAL,
-                        null,
-                        Origin.PERSON.text(),
-                        null,
-                        audience,
-                        messages.stream().sorted().toList(),
-                        false,
-                        promise);
+        var added = new GoalAdded(
+                text,
+                CompulsionSafety.NEUTRAL,
+                null,
+                Origin.PERSON.text(),
+                null,
+                audience,
+                messages.stream().sorted().toList(),
+                false,
+                promise);
         return DecidedGoal.of(NewEvent.guarded(added, Actor.AGENT, SourceGuard.of(messages)));
     }
 
@@ -148,21 +135,15 @@ public final class GoalEditing {
     /// @param progress in percent; null where it stays
     /// @param why in the operator's words, or empty
     public GoalVerdict change(
-            long id,
-            @Nullable GoalStatus status,
-            @Nullable Integer progress,
-            String why,
-            GoalEditor hand) {
+            long id, @Nullable GoalStatus status, @Nullable Integer progress, String why, GoalEditor hand) {
         if (!hand.operator()) return operatorOnly();
         var tree = goals.get();
         var found = heard(tree, id, hand);
         if (found.isEmpty()) return unknown(id);
         var goal = found.get();
         if (progress != null && (progress < 0 || progress > 100))
-            return new RefusedGoal(
-                    "out_of_range", "Progress is a whole number from 0 to 100 (percent).");
-        if ((status == null || status == goal.status())
-                && (progress == null || progress == goal.progress()))
+            return new RefusedGoal("out_of_range", "Progress is a whole number from 0 to 100 (percent).");
+        if ((status == null || status == goal.status()) && (progress == null || progress == goal.progress()))
             return new RefusedGoal("unchanged", PendingId.text(id) + " stands there already.");
         if (tree.followsSubtasks(id) && (progress != null || !mayFollow(goal, status)))
             return new RefusedGoal(
@@ -175,29 +156,25 @@ public final class GoalEditing {
         var changed = new GoalChanged(id, status == null ? null : status.text(), progress);
         drafts.add(NewEvent.guarded(changed, hand.actor(), GoalRows.changing(goal)));
         if (!reason.isEmpty())
-            drafts.add(
-                    NewEvent.of(
-                            new GoalReasonGiven(
-                                    id,
-                                    reason,
-                                    hand.person(),
-                                    goal.audience(),
-                                    hand.message().orElse(null)),
-                            hand.actor()));
+            drafts.add(NewEvent.of(
+                    new GoalReasonGiven(
+                            id,
+                            reason,
+                            hand.person(),
+                            goal.audience(),
+                            hand.message().orElse(null)),
+                    hand.actor()));
         return new DecidedGoal(drafts);
     }
 
     private static String listed(List<Goal> goals) {
-        return goals.stream()
-                .map(goal -> PendingId.text(goal.id()))
-                .collect(Collectors.joining(", "));
+        return goals.stream().map(goal -> PendingId.text(goal.id())).collect(Collectors.joining(", "));
     }
 
     /// Tells whether a goal that has subtasks may change to a status: it can be abandoned, and
     /// taken up again; everything else follows from the subtasks.
     private static boolean mayFollow(Goal goal, @Nullable GoalStatus status) {
-        return status == GoalStatus.ABANDONED
-                || (status == GoalStatus.ACTIVE && goal.status() == GoalStatus.ABANDONED);
+        return status == GoalStatus.ABANDONED || (status == GoalStatus.ACTIVE && goal.status() == GoalStatus.ABANDONED);
     }
 
     /// Says that a commitment was kept: for those whom it was made to, and the operator.
@@ -215,18 +192,13 @@ public final class GoalEditing {
         var found = tree.find(id).filter(goal -> mayClose(goal, hand));
         if (found.isEmpty())
             return new RefusedGoal(
-                    "unknown_commitment",
-                    "There is no commitment #%d that I may tell you of here.".formatted(id));
+                    "unknown_commitment", "There is no commitment #%d that I may tell you of here.".formatted(id));
         var goal = found.get();
         if (!goal.active()) return closed(goal);
         if (tree.followsSubtasks(id))
-            return new RefusedGoal(
-                    "has_subtasks", "#%d is kept when all of its parts are done.".formatted(id));
+            return new RefusedGoal("has_subtasks", "#%d is kept when all of its parts are done.".formatted(id));
         return DecidedGoal.of(
-                NewEvent.guarded(
-                        new CommitmentClosed(id, status.text()),
-                        hand.actor(),
-                        GoalRows.changing(goal)));
+                NewEvent.guarded(new CommitmentClosed(id, status.text()), hand.actor(), GoalRows.changing(goal)));
     }
 
     private static boolean mayClose(Goal goal, GoalEditor hand) {
@@ -241,8 +213,7 @@ public final class GoalEditing {
     }
 
     static Optional<GoalVerdict> flaw(String text) {
-        if (text.isEmpty())
-            return Optional.of(new RefusedGoal("no_text", "Say what the goal is, in words."));
+        if (text.isEmpty()) return Optional.of(new RefusedGoal("no_text", "Say what the goal is, in words."));
         return text.length() > MAX_TEXT ? Optional.of(tooLong()) : Optional.empty();
     }
 
@@ -250,18 +221,14 @@ public final class GoalEditing {
         return new RefusedGoal("too_long", "That takes at most %d characters.".formatted(MAX_TEXT));
     }
 
-    private static Optional<GoalVerdict> same(
-            GoalTree tree, String text, String audience, @Nullable Long parent) {
+    private static Optional<GoalVerdict> same(GoalTree tree, String text, String audience, @Nullable Long parent) {
         return tree.list().stream()
                 .filter(goal -> goal.active() && goal.commitment().isEmpty())
                 .filter(goal -> goal.audience().equals(audience))
                 .filter(goal -> Objects.equals(goal.parent(), parent))
                 .filter(goal -> goal.text().equalsIgnoreCase(text))
                 .findFirst()
-                .map(goal ->
-                        new RefusedGoal(
-                                "same",
-                                "That is %s already.".formatted(PendingId.text(goal.id()))));
+                .map(goal -> new RefusedGoal("same", "That is %s already.".formatted(PendingId.text(goal.id()))));
     }
 
     private static RefusedGoal operatorOnly() {
@@ -270,12 +237,12 @@ public final class GoalEditing {
 
     static RefusedGoal unknown(long id) {
         return new RefusedGoal(
-                "unknown_goal",
-                "There is no goal %s that I may tell you of here.".formatted(PendingId.text(id)));
+                "unknown_goal", "There is no goal %s that I may tell you of here.".formatted(PendingId.text(id)));
     }
 
     private static RefusedGoal closed(Goal goal) {
         return new RefusedGoal(
-                "closed", "%s is %s.".formatted(PendingId.text(goal.id()), goal.status().text()));
+                "closed",
+                "%s is %s.".formatted(PendingId.text(goal.id()), goal.status().text()));
     }
 }

@@ -20,7 +20,10 @@ final class GoalPersonalData implements PersonalDataSource {
         return List.of(
                 new Count("goals", "goal", "goals", set(all, persons).size()),
                 new Count(
-                        "commitments", "commitment", "commitments", promised(all, persons).size()),
+                        "commitments",
+                        "commitment",
+                        "commitments",
+                        promised(all, persons).size()),
                 new Count(
                         "goal_proposals",
                         "proposed goal",
@@ -41,23 +44,18 @@ final class GoalPersonalData implements PersonalDataSource {
     @Override
     public Map<String, Object> export(MindReader mind, Listener listener) {
         var all = goals(mind);
-        var promised =
-                promised(all, listener.persons()).stream()
-                        .filter(goal -> listener.hears(goal.audience()));
-        var proposed =
-                ProposalRows.PROPOSALS.ids(
-                        mind,
-                        GOAL_PROPOSAL
-                                .PERSON
-                                .in(listener.persons())
-                                .and(listener.hears(GOAL_PROPOSAL.AUDIENCE)));
+        var promised = promised(all, listener.persons()).stream().filter(goal -> listener.hears(goal.audience()));
+        var proposed = ProposalRows.PROPOSALS.ids(
+                mind, GOAL_PROPOSAL.PERSON.in(listener.persons()).and(listener.hears(GOAL_PROPOSAL.AUDIENCE)));
         return Map.of(
                 "goal_proposals",
                 ProposalRows.PROPOSALS.texts(mind, proposed).entrySet().stream()
                         .map(one -> Map.of("id", one.getKey(), "text", one.getValue()))
                         .toList(),
                 "goals",
-                set(all, listener.persons()).stream().map(GoalPersonalData::json).toList(),
+                set(all, listener.persons()).stream()
+                        .map(GoalPersonalData::json)
+                        .toList(),
                 "commitments",
                 promised.map(GoalPersonalData::json).toList());
     }
@@ -74,8 +72,9 @@ final class GoalPersonalData implements PersonalDataSource {
 
     private static List<Goal> promised(List<Goal> all, Set<Long> persons) {
         return all.stream()
-                .filter(goal ->
-                        goal.commitment().filter(one -> persons.contains(one.person())).isPresent())
+                .filter(goal -> goal.commitment()
+                        .filter(one -> persons.contains(one.person()))
+                        .isPresent())
                 .toList();
     }
 
@@ -87,9 +86,7 @@ final class GoalPersonalData implements PersonalDataSource {
         json.put("audience", goal.audience());
         json.put("status", goal.status().text());
         json.put("progress", goal.progress());
-        goal.commitment()
-                .map(Goal.GoalPromise::due)
-                .ifPresent(due -> json.put("due", due.toString()));
+        goal.commitment().map(Goal.GoalPromise::due).ifPresent(due -> json.put("due", due.toString()));
         return json;
     }
 }

@@ -27,13 +27,11 @@ import org.jspecify.annotations.Nullable;
 final class GoalProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        if (e.payload() instanceof Erased erased)
-            for (var target : erased.targets()) erased(e.agent(), target, to);
+        if (e.payload() instanceof Erased erased) for (var target : erased.targets()) erased(e.agent(), target, to);
         if (!(e.payload() instanceof GoalEvent payload)) return;
         switch (payload) {
             case GoalAdded added -> added(e, added, to);
-            case GoalChanged(var goal, var status, var progress) ->
-                    moved(e, goal, status, progress, to);
+            case GoalChanged(var goal, var status, var progress) -> moved(e, goal, status, progress, to);
             case CommitmentClosed(var goal, var status) -> moved(e, goal, status, null, to);
             case GoalReasonGiven reason -> given(e, reason, to);
             case GoalReinforced(var goal, var _, var evidence, var weight) -> {
@@ -51,8 +49,7 @@ final class GoalProjection implements Projection {
             case GoalDampened(var goal, var weight, var _) -> weighs(e, goal, weight, to);
             case GoalReset(var goal, var weight) -> reset(e, goal, weight, to);
             case GoalProposed proposed -> ProposalRows.proposed(e, proposed, to);
-            case GoalProposalDecided(var proposal, var approved) ->
-                    ProposalRows.decided(e, proposal, approved, to);
+            case GoalProposalDecided(var proposal, var approved) -> ProposalRows.decided(e, proposal, approved, to);
         }
     }
 
@@ -82,11 +79,7 @@ final class GoalProjection implements Projection {
     }
 
     private static void moved(
-            Event e,
-            long goal,
-            @Nullable String status,
-            @Nullable Integer progress,
-            RowStatements to) {
+            Event e, long goal, @Nullable String status, @Nullable Integer progress, RowStatements to) {
         to.update()
                 .unlessNull(GOAL.STATUS, status)
                 .unlessNull(GOAL.PROGRESS, progress)

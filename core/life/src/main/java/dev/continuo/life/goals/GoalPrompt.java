@@ -26,24 +26,21 @@ final class GoalPrompt {
     private static final int GOAL_CHARS = 160;
     private static final int STEP_CHARS = 80;
 
-    private static final DateTimeFormatter DAY =
-            DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm", Locale.ENGLISH);
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm", Locale.ENGLISH);
 
     private static final Comparator<Goal> HEAVIEST =
             Comparator.comparingDouble(Goal::weight).reversed().thenComparingLong(Goal::id);
-    private static final Comparator<Goal> FIRST_DUE =
-            Comparator.comparing(GoalPrompt::due, Comparator.nullsLast(Comparator.naturalOrder()))
-                    .thenComparingLong(Goal::id);
+    private static final Comparator<Goal> FIRST_DUE = Comparator.comparing(
+                    GoalPrompt::due, Comparator.nullsLast(Comparator.naturalOrder()))
+            .thenComparingLong(Goal::id);
 
     private GoalPrompt() {}
 
     /// @param names of persons
-    static List<NoteLine> lines(
-            GoalTree tree, Listener listener, Asked asked, LongFunction<String> names) {
-        var heard =
-                tree.roots().stream()
-                        .filter(goal -> goal.active() && listener.hears(goal.audience()))
-                        .toList();
+    static List<NoteLine> lines(GoalTree tree, Listener listener, Asked asked, LongFunction<String> names) {
+        var heard = tree.roots().stream()
+                .filter(goal -> goal.active() && listener.hears(goal.audience()))
+                .toList();
         var lines = new ArrayList<NoteLine>();
         heard.stream()
                 .filter(goal -> goal.commitment().isEmpty())
@@ -82,8 +79,7 @@ final class GoalPrompt {
                 goal);
     }
 
-    private static NoteLine line(
-            String section, String title, String due, GoalTree tree, Goal goal) {
+    private static NoteLine line(String section, String title, String due, GoalTree tree, Goal goal) {
         var told = new HashSet<>(Set.of(goal.id()));
         var words = SummaryText.excerpt(goal.text(), GOAL_CHARS);
         var next = tree.next(goal);
@@ -94,17 +90,12 @@ final class GoalPrompt {
             told.add(next.get().id());
         }
         var progress = goal.progress() == 0 ? "" : ", " + goal.progress() + "% done";
-        return new NoteLine(
-                section,
-                "%s (#%d%s%s%s)".formatted(title, goal.id(), progress, due, step),
-                words,
-                told);
+        return new NoteLine(section, "%s (#%d%s%s%s)".formatted(title, goal.id(), progress, due, step), words, told);
     }
 
     private static String deadline(@Nullable Instant due, Asked asked) {
         if (due == null) return "";
-        return (due.isBefore(asked.at()) ? ", overdue since " : ", by ")
-                + DAY.format(due.atZone(asked.zone()));
+        return (due.isBefore(asked.at()) ? ", overdue since " : ", by ") + DAY.format(due.atZone(asked.zone()));
     }
 
     private static @Nullable Instant due(Goal goal) {

@@ -32,13 +32,11 @@ public final class GoalProposals {
     public static final String APPROVED = "approved";
     public static final String REJECTED = "rejected";
 
-    private static final Guard.Check WAITING =
-            (tx, agent, ids) ->
-                    tx.select(GOAL_PROPOSAL.ID)
-                            .from(GOAL_PROPOSAL)
-                            .where(GOAL_PROPOSAL.AGENT_ID.eq(agent).and(GOAL_PROPOSAL.ID.in(ids)))
-                            .and(GOAL_PROPOSAL.STATE.eq(DSL.inline(OPEN)))
-                            .fetchSet(GOAL_PROPOSAL.ID);
+    private static final Guard.Check WAITING = (tx, agent, ids) -> tx.select(GOAL_PROPOSAL.ID)
+            .from(GOAL_PROPOSAL)
+            .where(GOAL_PROPOSAL.AGENT_ID.eq(agent).and(GOAL_PROPOSAL.ID.in(ids)))
+            .and(GOAL_PROPOSAL.STATE.eq(DSL.inline(OPEN)))
+            .fetchSet(GOAL_PROPOSAL.ID);
 
     private final MindReader mind;
 
@@ -78,22 +76,20 @@ public final class GoalProposals {
         var flaw = GoalEditing.flaw(text);
         if (flaw.isPresent()) return flaw.get();
         if (!(weight > 0 && weight <= 1))
-            return new GoalVerdict.RefusedGoal(
-                    "bad_weight", "A weight is between 1 and 100 percent.");
+            return new GoalVerdict.RefusedGoal("bad_weight", "A weight is between 1 and 100 percent.");
         if (waiting(turn.now()).stream().anyMatch(one -> one.text().equalsIgnoreCase(text)))
             return new GoalVerdict.RefusedGoal("waiting", "That waits for the operator already.");
         var day = LocalDate.ofInstant(turn.now(), ZoneOffset.UTC).toString();
-        var proposed =
-                new GoalProposed(
-                        text,
-                        weight,
-                        turn.turn().audience(),
-                        turn.turn().person(),
-                        turn.sources().stream().sorted().toList(),
-                        1,
-                        day,
-                        day,
-                        turn.now().plus(LIFETIME).toString());
+        var proposed = new GoalProposed(
+                text,
+                weight,
+                turn.turn().audience(),
+                turn.turn().person(),
+                turn.sources().stream().sorted().toList(),
+                1,
+                day,
+                day,
+                turn.now().plus(LIFETIME).toString());
         return new GoalVerdict.DecidedGoal(List.of(NewEvent.of(proposed, Actor.AGENT)));
     }
 
@@ -120,25 +116,23 @@ public final class GoalProposals {
     /// @param proposal one that waits
     public static List<NewEvent> decide(GoalProposal proposal, boolean approved, Actor actor) {
         var events = new ArrayList<NewEvent>();
-        events.add(
-                NewEvent.guarded(
-                        new GoalProposalDecided(proposal.id(), approved),
-                        actor,
-                        Guard.changing(WAITING, Set.of(proposal.id()))));
+        events.add(NewEvent.guarded(
+                new GoalProposalDecided(proposal.id(), approved),
+                actor,
+                Guard.changing(WAITING, Set.of(proposal.id()))));
         if (approved)
-            events.add(
-                    NewEvent.of(
-                            new GoalAdded(
-                                    proposal.text(),
-                                    CompulsionSafety.capped(proposal.weight()),
-                                    null,
-                                    Origin.AGENT.text(),
-                                    null,
-                                    proposal.audience(),
-                                    List.of(proposal.id()),
-                                    false,
-                                    null),
-                            actor));
+            events.add(NewEvent.of(
+                    new GoalAdded(
+                            proposal.text(),
+                            CompulsionSafety.capped(proposal.weight()),
+                            null,
+                            Origin.AGENT.text(),
+                            null,
+                            proposal.audience(),
+                            List.of(proposal.id()),
+                            false,
+                            null),
+                    actor));
         return events;
     }
 

@@ -18,33 +18,25 @@ import org.jooq.impl.DSL;
 
 /// The statements about goals.
 public final class GoalRows {
-    private static final Field<Integer> EVIDENCE =
-            DSL.field(
-                            DSL.select(DSL.count())
-                                    .from(GOAL_EVIDENCE)
-                                    .where(GOAL_EVIDENCE.AGENT_ID.eq(GOAL.AGENT_ID))
-                                    .and(GOAL_EVIDENCE.GOAL.eq(GOAL.ID)))
-                    .as("evidence");
+    private static final Field<Integer> EVIDENCE = DSL.field(DSL.select(DSL.count())
+                    .from(GOAL_EVIDENCE)
+                    .where(GOAL_EVIDENCE.AGENT_ID.eq(GOAL.AGENT_ID))
+                    .and(GOAL_EVIDENCE.GOAL.eq(GOAL.ID)))
+            .as("evidence");
 
-    private static final Guard.Check UNCHANGED =
-            (tx, agent, versions) ->
-                    tx.select(GOAL.CHANGED)
-                            .from(GOAL)
-                            .where(GOAL.AGENT_ID.eq(agent).and(GOAL.CHANGED.in(versions)))
-                            .fetchSet(GOAL.CHANGED);
+    private static final Guard.Check UNCHANGED = (tx, agent, versions) -> tx.select(GOAL.CHANGED)
+            .from(GOAL)
+            .where(GOAL.AGENT_ID.eq(agent).and(GOAL.CHANGED.in(versions)))
+            .fetchSet(GOAL.CHANGED);
 
-    private static final Guard.Check UNDIVIDED =
-            (tx, agent, goals) -> {
-                var divided =
-                        tx.selectDistinct(GOAL.PARENT)
-                                .from(GOAL)
-                                .where(GOAL.AGENT_ID.eq(agent).and(GOAL.PARENT.in(goals)))
-                                .and(GOAL.STATUS.ne(GoalStatus.ABANDONED.text()))
-                                .fetchSet(GOAL.PARENT);
-                return goals.stream()
-                        .filter(goal -> !divided.contains(goal))
-                        .collect(Collectors.toSet());
-            };
+    private static final Guard.Check UNDIVIDED = (tx, agent, goals) -> {
+        var divided = tx.selectDistinct(GOAL.PARENT)
+                .from(GOAL)
+                .where(GOAL.AGENT_ID.eq(agent).and(GOAL.PARENT.in(goals)))
+                .and(GOAL.STATUS.ne(GoalStatus.ABANDONED.text()))
+                .fetchSet(GOAL.PARENT);
+        return goals.stream().filter(goal -> !divided.contains(goal)).collect(Collectors.toSet());
+    };
 
     private GoalRows() {}
 
@@ -69,16 +61,12 @@ public final class GoalRows {
 
     /// For what changes a goal: holds as long as the goal is what it was when it was read.
     static Guard changing(Goal goal) {
-        return PendingId.is(goal.changed())
-                ? Guard.NONE
-                : Guard.changing(UNCHANGED, Set.of(goal.changed()));
+        return PendingId.is(goal.changed()) ? Guard.NONE : Guard.changing(UNCHANGED, Set.of(goal.changed()));
     }
 
     /// For what only rests on a goal.
     static Guard resting(Goal goal) {
-        return PendingId.is(goal.changed())
-                ? Guard.NONE
-                : Guard.resting(UNCHANGED, Set.of(goal.changed()));
+        return PendingId.is(goal.changed()) ? Guard.NONE : Guard.resting(UNCHANGED, Set.of(goal.changed()));
     }
 
     /// Holds as long as a goal has no subtasks that count.
@@ -102,10 +90,7 @@ public final class GoalRows {
                 r.get(GOAL.AUTO_GENERATED),
                 promisedTo == null
                         ? null
-                        : new GoalPromise(
-                                promisedTo,
-                                conversation == null ? 0 : conversation,
-                                r.get(GOAL.DUE_AT)),
+                        : new GoalPromise(promisedTo, conversation == null ? 0 : conversation, r.get(GOAL.DUE_AT)),
                 r.get(EVIDENCE),
                 r.get(GOAL.ACTIONS),
                 r.get(GOAL.USEFUL),

@@ -31,7 +31,6 @@ final class GoalSources {
     /// Tells whether who may hear a goal may hear all that it is made of.
     static boolean heardBy(String audience, Map<Long, String> sources) {
         return sources.values().stream()
-                .allMatch(
-                        label -> label.equals(audience) || label.equals(Audience.EVERYONE.label()));
+                .allMatch(label -> label.equals(audience) || label.equals(Audience.EVERYONE.label()));
     }
 }

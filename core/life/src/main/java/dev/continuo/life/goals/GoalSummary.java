@@ -15,24 +15,21 @@ final class GoalSummary {
         return switch (event) {
             case GoalEvent.GoalAdded g -> added(g, listener);
             case GoalEvent.GoalChanged g ->
-                    "#%d%s%s"
-                            .formatted(
-                                    g.goal(),
-                                    g.status() == null ? "" : " " + g.status(),
-                                    g.progress() == null ? "" : " " + g.progress() + "%");
+                "#%d%s%s"
+                        .formatted(
+                                g.goal(),
+                                g.status() == null ? "" : " " + g.status(),
+                                g.progress() == null ? "" : " " + g.progress() + "%");
             case GoalEvent.CommitmentClosed g -> "#%d %s".formatted(g.goal(), g.status());
             case GoalEvent.GoalReasonGiven g ->
-                    "of #%d: %s".formatted(g.goal(), words(g.text(), g.audience(), listener));
-            case GoalEvent.GoalReinforced g ->
-                    "#%d by %s, to %s".formatted(g.goal(), ids(g.evidence()), n(g.weight()));
-            case GoalEvent.GoalPursued g ->
-                    "#%d %s".formatted(g.goal(), g.useful() ? "usefully" : "to no use");
+                "of #%d: %s".formatted(g.goal(), words(g.text(), g.audience(), listener));
+            case GoalEvent.GoalReinforced g -> "#%d by %s, to %s".formatted(g.goal(), ids(g.evidence()), n(g.weight()));
+            case GoalEvent.GoalPursued g -> "#%d %s".formatted(g.goal(), g.useful() ? "usefully" : "to no use");
             case GoalEvent.GoalDampened g ->
-                    "#%d to %s: %s"
-                            .formatted(g.goal(), n(g.weight()), String.join(", ", g.reasons()));
+                "#%d to %s: %s".formatted(g.goal(), n(g.weight()), String.join(", ", g.reasons()));
             case GoalEvent.GoalProposed g -> words(g.text(), g.audience(), listener);
             case GoalEvent.GoalProposalDecided g ->
-                    "#%d %s".formatted(g.proposal(), g.approved() ? "approved" : "rejected");
+                "#%d %s".formatted(g.proposal(), g.approved() ? "approved" : "rejected");
             case GoalEvent.GoalReset g -> "#%d to %s".formatted(g.goal(), n(g.weight()));
         };
     }

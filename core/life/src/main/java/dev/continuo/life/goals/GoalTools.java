@@ -70,8 +70,7 @@ final class GoalTools {
         return List.of(
                 new Tool(
                         "list_goals",
-                        "Your goals and promises, as far as they may be told here, with their steps"
-                                + " and progress.",
+                        "Your goals and promises, as far as they may be told here, with their steps" + " and progress.",
                         ToolSchema.object().json(),
                         ToolCategory.SAFE_CHAIN,
                         Role.GUEST,
@@ -86,8 +85,7 @@ final class GoalTools {
                                         "parent_id",
                                         "The goal that it is a step of: its number, or new:1 as"
                                                 + " add_goal answered.")
-                                .optionalChoice(
-                                        "priority", "Of a goal that is no step.", PRIORITIES)
+                                .optionalChoice("priority", "Of a goal that is no step.", PRIORITIES)
                                 .json(),
                         ToolCategory.SAFE_CHAIN,
                         Role.OPERATOR,
@@ -95,8 +93,7 @@ final class GoalTools {
                         this::add),
                 new Tool(
                         "update_goal",
-                        "Changes where a goal or one of its steps stands; what it is a part of"
-                                + " follows.",
+                        "Changes where a goal or one of its steps stands; what it is a part of" + " follows.",
                         ToolSchema.object()
                                 .text("id", "Its number, or new:1 as add_goal answered.")
                                 .optionalChoice("status", "Where it stands.", STATUSES)
@@ -119,26 +116,23 @@ final class GoalTools {
     private ToolResult list(ToolTurn turn) {
         var listener = turn.turn().listener();
         var tree = goals.tree().after(turn.decided(), turn.now());
-        var shown =
-                tree.roots().stream()
-                        .filter(goal -> goal.active() && listener.hears(goal.audience()))
-                        .sorted(Comparator.comparing(goal -> goal.commitment().isPresent()))
-                        .limit(MAX_LISTED)
-                        .toList();
-        var told =
-                shown.stream()
-                        .flatMap(goal -> withSteps(tree, goal))
-                        .map(Goal::id)
-                        .filter(id -> !PendingId.is(id))
-                        .collect(Collectors.toSet());
-        return ToolResult.of(Map.of("goals", shown.stream().map(goal -> json(tree, goal)).toList()))
+        var shown = tree.roots().stream()
+                .filter(goal -> goal.active() && listener.hears(goal.audience()))
+                .sorted(Comparator.comparing(goal -> goal.commitment().isPresent()))
+                .limit(MAX_LISTED)
+                .toList();
+        var told = shown.stream()
+                .flatMap(goal -> withSteps(tree, goal))
+                .map(Goal::id)
+                .filter(id -> !PendingId.is(id))
+                .collect(Collectors.toSet());
+        return ToolResult.of(Map.of(
+                        "goals", shown.stream().map(goal -> json(tree, goal)).toList()))
                 .telling(told);
     }
 
     private static Stream<Goal> withSteps(GoalTree tree, Goal goal) {
-        return Stream.concat(
-                Stream.of(goal),
-                tree.subtasks(goal.id()).stream().flatMap(step -> withSteps(tree, step)));
+        return Stream.concat(Stream.of(goal), tree.subtasks(goal.id()).stream().flatMap(step -> withSteps(tree, step)));
     }
 
     private static Map<String, Object> json(GoalTree tree, Goal goal) {
@@ -149,7 +143,8 @@ final class GoalTools {
         json.put("status", goal.status().text());
         json.put("progress", goal.progress());
         if (goal.commitment().isPresent()) json.put("promise", true);
-        else if (goal.parent() == null) json.put("priority", Priority.of(goal.weight()).word());
+        else if (goal.parent() == null)
+            json.put("priority", Priority.of(goal.weight()).word());
         var steps = tree.subtasks(id).stream().map(step -> json(tree, step)).toList();
         if (!steps.isEmpty()) json.put("steps", steps);
         return json;
@@ -158,28 +153,23 @@ final class GoalTools {
     private ToolResult add(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
         var priority = arguments.optionalText("priority", MAX_LISTED).orElse("medium");
         if (!PRIORITIES.contains(priority)) throw unknown("priority", priority, PRIORITIES);
-        var verdict =
-                editing(turn)
-                        .add(
-                                arguments.text("description", GoalEditing.MAX_TEXT),
-                                turn.turn().audience(),
-                                arguments.optionalText("parent_id", MAX_LISTED).isPresent()
-                                        ? id(arguments, "parent_id")
-                                        : null,
-                                Priority.parse(priority).weight,
-                                hand(turn));
+        var verdict = editing(turn)
+                .add(
+                        arguments.text("description", GoalEditing.MAX_TEXT),
+                        turn.turn().audience(),
+                        arguments.optionalText("parent_id", MAX_LISTED).isPresent() ? id(arguments, "parent_id") : null,
+                        Priority.parse(priority).weight,
+                        hand(turn));
         if (!(verdict instanceof GoalVerdict.DecidedGoal(var drafts))) return result(verdict);
         var id = PendingId.text(PendingId.of(turn.decided().size() + 1));
-        return ToolResult.of(
-                        Map.of(
-                                "id",
-                                id,
-                                "status",
-                                RECORDED,
-                                "hint",
-                                "Until you have answered it is %s for these tools; then"
-                                                .formatted(id)
-                                        + " list_goals tells its number."))
+        return ToolResult.of(Map.of(
+                        "id",
+                        id,
+                        "status",
+                        RECORDED,
+                        "hint",
+                        "Until you have answered it is %s for these tools; then".formatted(id)
+                                + " list_goals tells its number."))
                 .recording(drafts);
     }
 
@@ -195,25 +185,20 @@ final class GoalTools {
 
     private static ToolFailure unknown(String what, String word, List<String> words) {
         return new ToolFailure(
-                "There is no %s \"%s\".".formatted(what, word),
-                "Use one of: " + String.join(", ", words) + ".");
+                "There is no %s \"%s\".".formatted(what, word), "Use one of: " + String.join(", ", words) + ".");
     }
 
     private ToolResult update(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
         var status = arguments.optionalText("status", MAX_LISTED);
-        if (status.isPresent() && !STATUSES.contains(status.get()))
-            throw unknown("status", status.get(), STATUSES);
+        if (status.isPresent() && !STATUSES.contains(status.get())) throw unknown("status", status.get(), STATUSES);
         var progress = arguments.optionalNumber("progress");
-        return result(
-                editing(turn)
-                        .change(
-                                id(arguments, "id"),
-                                status.map(GoalStatus::parse).orElse(null),
-                                progress.isPresent()
-                                        ? Math.clamp(progress.getAsLong(), -1, 101)
-                                        : null,
-                                "",
-                                hand(turn)));
+        return result(editing(turn)
+                .change(
+                        id(arguments, "id"),
+                        status.map(GoalStatus::parse).orElse(null),
+                        progress.isPresent() ? Math.clamp(progress.getAsLong(), -1, 101) : null,
+                        "",
+                        hand(turn)));
     }
 
     /// Divides a goal, later.
@@ -228,19 +213,14 @@ final class GoalTools {
             var goal = goal(turn, arguments.number("id"));
             goals.decomposer().begin(goal.id(), 0);
             return ToolResult.of(
-                    Map.of(
-                            "message",
-                            "the steps of #%d are being found; /goals shows them soon"
-                                    .formatted(goal.id())));
+                    Map.of("message", "the steps of #%d are being found; /goals shows them soon".formatted(goal.id())));
         }
 
         private Goal goal(ToolTurn turn, long id) throws ToolFailure {
-            var goal =
-                    goals.tree()
-                            .find(id)
-                            .filter(one -> turn.turn().listener().hears(one.audience()))
-                            .orElseThrow(() ->
-                                    new ToolFailure("There is no goal #%d here.".formatted(id)));
+            var goal = goals.tree()
+                    .find(id)
+                    .filter(one -> turn.turn().listener().hears(one.audience()))
+                    .orElseThrow(() -> new ToolFailure("There is no goal #%d here.".formatted(id)));
             var flaw = goals.decomposer().flaw(goal);
             if (flaw.isPresent()) throw new ToolFailure(flaw.get().sentence());
             return goal;
@@ -258,7 +238,7 @@ final class GoalTools {
     private static ToolResult result(GoalVerdict verdict) {
         return switch (verdict) {
             case GoalVerdict.DecidedGoal(var drafts) ->
-                    ToolResult.of(Map.of("status", RECORDED)).recording(drafts);
+                ToolResult.of(Map.of("status", RECORDED)).recording(drafts);
             case GoalVerdict.RefusedGoal(var _, var sentence) -> ToolResult.refused(sentence, "");
         };
     }

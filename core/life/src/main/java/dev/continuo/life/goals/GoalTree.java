@@ -39,30 +39,22 @@ public final class GoalTree {
             var parent = goal.parent();
             if (parent == null) continue;
             if (parent >= goal.id())
-                throw new IllegalArgumentException(
-                        "#%d is a part of the later #%d".formatted(goal.id(), parent));
+                throw new IllegalArgumentException("#%d is a part of the later #%d".formatted(goal.id(), parent));
             subtasks.computeIfAbsent(parent, _ -> new ArrayList<>()).add(goal.id());
         }
         // A part is later than the whole: each level is known before the one above it.
-        for (var id : List.copyOf(goals.descendingKeySet()))
-            goals.computeIfPresent(id, (_, goal) -> rolledUp(goal));
-        for (var id : List.copyOf(goals.keySet()))
-            goals.computeIfPresent(id, (_, goal) -> weighed(goal));
+        for (var id : List.copyOf(goals.descendingKeySet())) goals.computeIfPresent(id, (_, goal) -> rolledUp(goal));
+        for (var id : List.copyOf(goals.keySet())) goals.computeIfPresent(id, (_, goal) -> weighed(goal));
     }
 
     private Goal rolledUp(Goal goal) {
         var parts = subtasks(goal.id()).stream().filter(GoalTree::counts).toList();
         var abandoned = goal.status() == GoalStatus.ABANDONED;
         if (parts.isEmpty())
-            return goal.status() == GoalStatus.COMPLETED
-                    ? goal.rolledUp(goal.status(), DONE, goal.weight())
-                    : goal;
+            return goal.status() == GoalStatus.COMPLETED ? goal.rolledUp(goal.status(), DONE, goal.weight()) : goal;
         var sum = parts.stream().mapToInt(Goal::progress).sum();
         var completed = parts.stream().allMatch(part -> part.status() == GoalStatus.COMPLETED);
-        var status =
-                abandoned
-                        ? GoalStatus.ABANDONED
-                        : completed ? GoalStatus.COMPLETED : GoalStatus.ACTIVE;
+        var status = abandoned ? GoalStatus.ABANDONED : completed ? GoalStatus.COMPLETED : GoalStatus.ACTIVE;
         return goal.rolledUp(status, sum / parts.size(), goal.weight());
     }
 
@@ -80,9 +72,8 @@ public final class GoalTree {
     public Stream<Goal> named(String text) {
         return goals.values().stream()
                 .filter(Goal::active)
-                .filter(goal ->
-                        goal.text().equalsIgnoreCase(text)
-                                || text.replace("#", "").equals(Long.toString(goal.id())));
+                .filter(goal -> goal.text().equalsIgnoreCase(text)
+                        || text.replace("#", "").equals(Long.toString(goal.id())));
     }
 
     /// The goals after what a turn has decided and not recorded yet; a new one has a [PendingId].
@@ -96,9 +87,9 @@ public final class GoalTree {
                     all.put(id, Goal.added(id, added, now));
                 }
                 case GoalChanged(var id, var status, var progress) ->
-                        all.computeIfPresent(id, (_, goal) -> changed(goal, status, progress));
+                    all.computeIfPresent(id, (_, goal) -> changed(goal, status, progress));
                 case CommitmentClosed(var id, var status) ->
-                        all.computeIfPresent(id, (_, goal) -> changed(goal, status, null));
+                    all.computeIfPresent(id, (_, goal) -> changed(goal, status, null));
                 default -> {}
             }
         return new GoalTree(all.values());

@@ -38,8 +38,7 @@ public final class GoalWeights {
     /// @param gain what the first piece of evidence would add, above 0 and at most 1
     /// @param memories the evidence
     public GoalVerdict reinforce(long id, double gain, Set<Long> memories) {
-        if (!(gain > 0 && gain <= 1))
-            return new RefusedGoal("out_of_range", "A gain is above 0 and at most 1.");
+        if (!(gain > 0 && gain <= 1)) return new RefusedGoal("out_of_range", "A gain is above 0 and at most 1.");
         var tree = goals.get();
         var found = tree.find(id).filter(Goal::active);
         if (found.isEmpty()) return GoalEditing.unknown(id);
@@ -47,11 +46,9 @@ public final class GoalWeights {
         var trusted = GoalSources.trusted(mind.db(), mind.agent(), memories).keySet();
         var fresh = new HashSet<>(trusted);
         fresh.removeAll(GoalRows.counted(mind.db(), mind.agent(), goal.id(), fresh));
-        if (fresh.isEmpty())
-            return new RefusedGoal("no_evidence", "Nothing new speaks for #%d.".formatted(id));
+        if (fresh.isEmpty()) return new RefusedGoal("no_evidence", "Nothing new speaks for #%d.".formatted(id));
         var weight = goal.weight();
-        for (int n = 1; n <= fresh.size(); n++)
-            weight = CompulsionSafety.reinforced(weight, gain, goal.evidence() + n);
+        for (int n = 1; n <= fresh.size(); n++) weight = CompulsionSafety.reinforced(weight, gain, goal.evidence() + n);
         return changed(
                 goal,
                 new GoalReinforced(goal.id(), gain, fresh.stream().sorted().toList(), weight));
@@ -92,8 +89,7 @@ public final class GoalWeights {
     /// Sets a weight back, on the operator's word; what spoke for the goal and what was done for it
     /// counts no more.
     public GoalVerdict reset(long id, GoalEditing.GoalEditor hand) {
-        if (!hand.operator())
-            return new RefusedGoal("operator_only", "Weights are set back by the operator.");
+        if (!hand.operator()) return new RefusedGoal("operator_only", "Weights are set back by the operator.");
         var tree = goals.get();
         var found = tree.find(id).filter(goal -> hand.listener().hears(goal.audience()));
         if (found.isEmpty()) return GoalEditing.unknown(id);
@@ -101,12 +97,8 @@ public final class GoalWeights {
         var root = tree.root(goal);
         if (root.id() != goal.id())
             return new RefusedGoal(
-                    "subtask",
-                    "#%d weighs what its goal weighs: set back #%d.".formatted(id, root.id()));
+                    "subtask", "#%d weighs what its goal weighs: set back #%d.".formatted(id, root.id()));
         return DecidedGoal.of(
-                NewEvent.guarded(
-                        new GoalReset(id, CompulsionSafety.NEUTRAL),
-                        hand.actor(),
-                        GoalRows.changing(goal)));
+                NewEvent.guarded(new GoalReset(id, CompulsionSafety.NEUTRAL), hand.actor(), GoalRows.changing(goal)));
     }
 }

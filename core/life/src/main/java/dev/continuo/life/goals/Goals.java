@@ -53,11 +53,7 @@ public final class Goals implements CommitListener {
 
     @Override
     public List<MindPart> parts() {
-        return List.of(
-                this,
-                prompt(),
-                new CommitmentLines(this),
-                ToolProvider.of(new GoalTools(this).tools()));
+        return List.of(this, prompt(), new CommitmentLines(this), ToolProvider.of(new GoalTools(this).tools()));
     }
 
     @Override
@@ -98,12 +94,11 @@ public final class Goals implements CommitListener {
     /// Returns the section that tells a model of goals and commitments, for whoever it talks with
     /// and may hear of them.
     private PromptSection prompt() {
-        return (_, listener, asked) ->
-                GoalPrompt.lines(
-                        board.tree(),
-                        listener,
-                        asked,
-                        person -> people.find(person).map(Person::name).orElse("somebody"));
+        return (_, listener, asked) -> GoalPrompt.lines(
+                board.tree(),
+                listener,
+                asked,
+                person -> people.find(person).map(Person::name).orElse("somebody"));
     }
 
     /// The goals that are no commitments and not done or dropped, as far as the listener may hear
@@ -130,11 +125,10 @@ public final class Goals implements CommitListener {
     /// A time to come in ISO 8601, on the clock of whoever something is promised to; UTC where they
     /// named no zone. Empty for what is none, or past.
     Optional<Instant> due(String text, long person) {
-        var zone =
-                people.find(person)
-                        .map(Person::timezone)
-                        .<ZoneId>map(ZoneId::of)
-                        .orElseGet(() -> ZoneId.of("UTC"));
+        var zone = people.find(person)
+                .map(Person::timezone)
+                .<ZoneId>map(ZoneId::of)
+                .orElseGet(() -> ZoneId.of("UTC"));
         try {
             return Optional.of(ExactTime.day(text, zone)).filter(clock.instant()::isBefore);
         } catch (DateTimeException _) {
@@ -145,12 +139,12 @@ public final class Goals implements CommitListener {
     /// The person of a name whom a promise in a conversation can reach: whoever is answered, or the
     /// only other one of that name who has spoken there.
     Optional<Long> named(String name, long answered, long conversation) {
-        if (people.find(answered).filter(one -> one.name().equalsIgnoreCase(name)).isPresent())
-            return Optional.of(answered);
-        var others =
-                people.speakers(conversation).stream()
-                        .filter(one -> one.name().equalsIgnoreCase(name))
-                        .toList();
+        if (people.find(answered)
+                .filter(one -> one.name().equalsIgnoreCase(name))
+                .isPresent()) return Optional.of(answered);
+        var others = people.speakers(conversation).stream()
+                .filter(one -> one.name().equalsIgnoreCase(name))
+                .toList();
         return others.size() == 1 ? Optional.of(others.getFirst().id()) : Optional.empty();
     }
 
@@ -160,8 +154,7 @@ public final class Goals implements CommitListener {
     public void kept(long memory, String text, String audience) {
         var goal = board.about(text, audience);
         if (goal.isEmpty()) return;
-        if (weights.reinforce(goal.get().id(), GAIN, Set.of(memory))
-                instanceof GoalVerdict.DecidedGoal(var drafts))
+        if (weights.reinforce(goal.get().id(), GAIN, Set.of(memory)) instanceof GoalVerdict.DecidedGoal(var drafts))
             mind.ledger().commit(Decision.guarded(Guard.NONE, _ -> drafts));
     }
 
@@ -184,9 +177,7 @@ public final class Goals implements CommitListener {
     public Optional<Goal> broughtToMind(String text, String audience) {
         return board.about(
                 text,
-                goal ->
-                        goal.audience().equals(audience)
-                                || goal.audience().equals(Audience.EVERYONE.label()));
+                goal -> goal.audience().equals(audience) || goal.audience().equals(Audience.EVERYONE.label()));
     }
 
     private List<Goal> open(Listener listener, Predicate<Goal> which) {
@@ -204,9 +195,7 @@ public final class Goals implements CommitListener {
     public @Nullable Double relevance(String text, String audience) {
         return board.relevance(
                 text,
-                goal ->
-                        goal.audience().equals(audience)
-                                || goal.audience().equals(Audience.EVERYONE.label()));
+                goal -> goal.audience().equals(audience) || goal.audience().equals(Audience.EVERYONE.label()));
     }
 
     /// Tells whether no goal is being divided.

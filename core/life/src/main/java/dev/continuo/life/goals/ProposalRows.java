@@ -12,13 +12,12 @@ import java.time.Instant;
 /// The rows of proposed goals. A proposal goes with any of what it was made of: it quotes some of
 /// it.
 final class ProposalRows {
-    static final ContentTable PROPOSALS =
-            new ContentTable(GOAL_PROPOSAL.AGENT_ID, GOAL_PROPOSAL.ID)
-                    .typed(GoalProposed.class)
-                    .heardBy(GOAL_PROPOSAL.AUDIENCE)
-                    .of(GOAL_PROPOSAL.PERSON)
-                    .about(GOAL_PROPOSAL.PERSON)
-                    .saying(GOAL_PROPOSAL.TEXT);
+    static final ContentTable PROPOSALS = new ContentTable(GOAL_PROPOSAL.AGENT_ID, GOAL_PROPOSAL.ID)
+            .typed(GoalProposed.class)
+            .heardBy(GOAL_PROPOSAL.AUDIENCE)
+            .of(GOAL_PROPOSAL.PERSON)
+            .about(GOAL_PROPOSAL.PERSON)
+            .saying(GOAL_PROPOSAL.TEXT);
 
     private ProposalRows() {}
 
@@ -35,12 +34,7 @@ final class ProposalRows {
                 .set(GOAL_PROPOSAL.LAST_DAY, p.last())
                 .set(GOAL_PROPOSAL.PROPOSED_AT, e.time())
                 .set(GOAL_PROPOSAL.EXPIRES_AT, Instant.parse(p.until()));
-        to.pair(
-                e.agent(),
-                GOAL_PROPOSAL_SOURCE.PROPOSAL,
-                e.seq(),
-                GOAL_PROPOSAL_SOURCE.SOURCE,
-                p.sources());
+        to.pair(e.agent(), GOAL_PROPOSAL_SOURCE.PROPOSAL, e.seq(), GOAL_PROPOSAL_SOURCE.SOURCE, p.sources());
     }
 
     static void decided(Event e, long proposal, boolean approved, RowStatements to) {
@@ -52,11 +46,6 @@ final class ProposalRows {
     }
 
     static void erased(String agent, long target, RowStatements to) {
-        to.deleteNaming(
-                agent,
-                target,
-                GOAL_PROPOSAL.ID,
-                GOAL_PROPOSAL_SOURCE.PROPOSAL,
-                GOAL_PROPOSAL_SOURCE.SOURCE);
+        to.deleteNaming(agent, target, GOAL_PROPOSAL.ID, GOAL_PROPOSAL_SOURCE.PROPOSAL, GOAL_PROPOSAL_SOURCE.SOURCE);
     }
 }

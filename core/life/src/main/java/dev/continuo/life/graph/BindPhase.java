@@ -38,11 +38,7 @@ final class BindPhase implements IdlePhase {
             Set.of(MessageReceived.class, MessageEdited.class, GoalAdded.class);
 
     private static final Set<Class<? extends EventPayload>> CAUSES =
-            Set.of(
-                    MessageReceived.class,
-                    GoalAdded.class,
-                    ConceptDefined.class,
-                    ConceptAliased.class);
+            Set.of(MessageReceived.class, GoalAdded.class, ConceptDefined.class, ConceptAliased.class);
 
     /// The newest that are looked at: a concept that is new finds them, too.
     private static final int NEWEST = 2_000;
@@ -102,9 +98,7 @@ final class BindPhase implements IdlePhase {
                     // What the program brings along is found by its words whenever it is asked for.
                     if (known.isEmpty() || !bound.add(text.event() + " " + token)) continue;
                     events.add(
-                            NewEvent.of(
-                                    Concepts.bound(text.event(), text.thread(), token, known, null),
-                                    Actor.AGENT));
+                            NewEvent.of(Concepts.bound(text.event(), text.thread(), token, known, null), Actor.AGENT));
                     sources.add(text.event());
                     sources.addAll(known);
                 }
@@ -121,31 +115,26 @@ final class BindPhase implements IdlePhase {
         labels.add(everyone);
         for (var one : statements) labels.add(one.audience());
         return labels.stream()
-                .map(label ->
-                        Ontology.SEEDED.with(
-                                statements.stream()
-                                        .filter(one ->
-                                                one.audience().equals(everyone)
-                                                        || one.audience().equals(label))
-                                        .toList()))
+                .map(label -> Ontology.SEEDED.with(statements.stream()
+                        .filter(one -> one.audience().equals(everyone)
+                                || one.audience().equals(label))
+                        .toList()))
                 .toList();
     }
 
     private static List<Text> texts(Ledger ledger) {
         var texts = new TreeMap<Long, Text>();
-        for (var entry : ledger.before(Long.MAX_VALUE, TEXTS, NEWEST).reversed())
-            add(entry.event(), texts);
+        for (var entry : ledger.before(Long.MAX_VALUE, TEXTS, NEWEST).reversed()) add(entry.event(), texts);
         return List.copyOf(texts.values());
     }
 
     private static void add(Event e, Map<Long, Text> texts) {
         switch (e.payload()) {
-            case MessageReceived said when said.remember() && !said.command() ->
-                    texts.put(e.seq(), new Text(e.seq(), false, said.text()));
+            case MessageReceived said
+            when said.remember() && !said.command() -> texts.put(e.seq(), new Text(e.seq(), false, said.text()));
             // Which of its words stand now is not known here.
             case MessageEdited edited -> texts.remove(edited.message());
-            case GoalAdded goal ->
-                    texts.put(e.seq(), new Text(e.seq(), goal.promise() != null, goal.text()));
+            case GoalAdded goal -> texts.put(e.seq(), new Text(e.seq(), goal.promise() != null, goal.text()));
             case null, default -> {}
         }
     }

@@ -19,8 +19,7 @@ final class ClaimTopics {
             Map.of("home", "place", "work", "organization", "partner", "name", "pet", "animal");
 
     /// Facts of a person that are a number or a text, and name nobody.
-    private static final Set<String> NAMELESS =
-            Set.of("job", "name", "diet", "allergy", "birthday", "phone", "email");
+    private static final Set<String> NAMELESS = Set.of("job", "name", "diet", "allergy", "birthday", "phone", "email");
 
     /// Wishes: what follows is a text.
     private static final Set<String> WISHES = Set.of("instruction", "answer_style");
@@ -36,8 +35,7 @@ final class ClaimTopics {
         if (kind.isPresent() && kind.get() == ObservationKind.RELATIONSHIP_FACT)
             relation(head, slot, formed.value(), names);
         else for (var part : WISHES.contains(head) ? List.of(head) : slot) concept(part, names);
-        if (kind.isPresent() && kind.get() == ObservationKind.OPERATOR_PREFERENCE)
-            concept("preference", names);
+        if (kind.isPresent() && kind.get() == ObservationKind.OPERATOR_PREFERENCE) concept("preference", names);
         for (var tag : formed.tags()) concept(tag, names);
         return names;
     }

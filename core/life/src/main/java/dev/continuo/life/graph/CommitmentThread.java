@@ -36,16 +36,14 @@ public record CommitmentThread(Goal goal, List<Long> opened, List<ThreadStep> st
     /// @param into the edges that end at it, in order
     /// @param before the last message before an event, 0 for none
     static CommitmentThread of(Goal goal, List<Edge> into, LongUnaryOperator before) {
-        var opened =
-                into.stream()
-                        .filter(edge -> edge.kind() == EdgeKind.COMMITS_TO)
-                        .map(CommitmentThread::source)
-                        .toList();
-        var steps =
-                into.stream()
-                        .filter(edge -> edge.kind() != EdgeKind.COMMITS_TO)
-                        .map(edge -> step(edge, before))
-                        .toList();
+        var opened = into.stream()
+                .filter(edge -> edge.kind() == EdgeKind.COMMITS_TO)
+                .map(CommitmentThread::source)
+                .toList();
+        var steps = into.stream()
+                .filter(edge -> edge.kind() != EdgeKind.COMMITS_TO)
+                .map(edge -> step(edge, before))
+                .toList();
         return new CommitmentThread(goal, opened, steps);
     }
 

@@ -46,26 +46,24 @@ final class ConceptNotes implements CommitListener, PromptSection {
 
     @Override
     public List<NoteLine> lines(MindReader mind, Listener listener, Asked asked) {
-        var heard = stated.get().stream().filter(one -> listener.hears(one.audience())).toList();
+        var heard = stated.get().stream()
+                .filter(one -> listener.hears(one.audience()))
+                .toList();
         if (heard.isEmpty()) return List.of();
         var ontology = Ontology.SEEDED.with(heard);
         return ontology.spokenIn(asked.text()).stream()
                 .flatMap(token -> definition(NodeNames.concept(token), ontology, heard).stream())
                 .limit(MAX_CONCEPTS)
-                .map(one ->
-                        new NoteLine(
-                                "concepts",
-                                "Concept (#%d)".formatted(one.event()),
-                                one.concept()
-                                        + ": "
-                                        + SummaryText.excerpt(one.text(), DEFINITION_CHARS),
-                                Set.of(one.event())))
+                .map(one -> new NoteLine(
+                        "concepts",
+                        "Concept (#%d)".formatted(one.event()),
+                        one.concept() + ": " + SummaryText.excerpt(one.text(), DEFINITION_CHARS),
+                        Set.of(one.event())))
                 .toList();
     }
 
     /// The last one that was said, which holds.
-    private static Optional<ConceptStatement> definition(
-            String name, Ontology ontology, List<ConceptStatement> heard) {
+    private static Optional<ConceptStatement> definition(String name, Ontology ontology, List<ConceptStatement> heard) {
         return heard.reversed().stream()
                 .filter(one -> one.act().equals(ConceptStatement.DEFINE))
                 .filter(one -> ontology.known(NodeNames.concept(one.concept())).equals(name))

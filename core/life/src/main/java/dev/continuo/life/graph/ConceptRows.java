@@ -33,23 +33,16 @@ import org.jspecify.annotations.Nullable;
 
 /// The rows and statements about what was said of concepts.
 final class ConceptRows {
-    static final DerivedTexts TEXTS =
-            new DerivedTexts(
-                    CONCEPT.AGENT_ID,
-                    CONCEPT.ID,
-                    CONCEPT.AUDIENCE,
-                    CONCEPT.PERSON,
-                    castNull(Long.class),
-                    CONCEPT.CONVERSATION,
-                    CONCEPT.RECORDED_AT,
-                    DSL.concat(
-                            CONCEPT.CONCEPT_,
-                            DSL.inline(" "),
-                            CONCEPT.OTHER,
-                            DSL.inline(" "),
-                            CONCEPT.TEXT),
-                    Sources.last(
-                            CONCEPT_SOURCE.AGENT_ID, CONCEPT_SOURCE.ITEM, CONCEPT_SOURCE.SOURCE));
+    static final DerivedTexts TEXTS = new DerivedTexts(
+            CONCEPT.AGENT_ID,
+            CONCEPT.ID,
+            CONCEPT.AUDIENCE,
+            CONCEPT.PERSON,
+            castNull(Long.class),
+            CONCEPT.CONVERSATION,
+            CONCEPT.RECORDED_AT,
+            DSL.concat(CONCEPT.CONCEPT_, DSL.inline(" "), CONCEPT.OTHER, DSL.inline(" "), CONCEPT.TEXT),
+            Sources.last(CONCEPT_SOURCE.AGENT_ID, CONCEPT_SOURCE.ITEM, CONCEPT_SOURCE.SOURCE));
 
     private static final Stated NOBODY = new Stated(Audience.SELF.label(), null, null, List.of());
 
@@ -58,22 +51,21 @@ final class ConceptRows {
     static void project(ConceptEvent payload, GraphRows rows) {
         switch (payload) {
             case ConceptDefined(var concept, var definition, var stated) ->
-                    state(ConceptStatement.DEFINE, List.of(concept, "", definition), stated, rows);
+                state(ConceptStatement.DEFINE, List.of(concept, "", definition), stated, rows);
             case ConceptAliased(var word, var concept, var stated) ->
-                    state(ConceptStatement.ALIAS, List.of(word, concept, ""), stated, rows);
+                state(ConceptStatement.ALIAS, List.of(word, concept, ""), stated, rows);
             case ConceptRelated(var concept, var other, var stated) ->
-                    state(ConceptStatement.RELATE, List.of(concept, other, ""), stated, rows);
+                state(ConceptStatement.RELATE, List.of(concept, other, ""), stated, rows);
             case ConceptStatementEnded(var statement) ->
-                    insert(ConceptStatement.END, List.of("", "", ""), statement, NOBODY, rows);
+                insert(ConceptStatement.END, List.of("", "", ""), statement, NOBODY, rows);
             case ConceptEventBound(var event, var concept, var known, var person) ->
-                    bind(event, concept, known, person, rows);
+                bind(event, concept, known, person, rows);
             case ConceptThreadBound(var thread, var concept, var known, var person) ->
-                    bind(thread, concept, known, person, rows);
+                bind(thread, concept, known, person, rows);
         }
     }
 
-    private static void bind(
-            long target, String concept, List<Long> known, @Nullable Long person, GraphRows rows) {
+    private static void bind(long target, String concept, List<Long> known, @Nullable Long person, GraphRows rows) {
         rows.binds(target, concept);
         var by = new Stated(Audience.SELF.label(), person, null, known);
         insert(ConceptStatement.BIND, List.of(concept, "", ""), target, by, rows);
@@ -83,8 +75,7 @@ final class ConceptRows {
         insert(act, words, null, stated, rows);
     }
 
-    private static void insert(
-            String act, List<String> words, @Nullable Long target, Stated by, GraphRows rows) {
+    private static void insert(String act, List<String> words, @Nullable Long target, Stated by, GraphRows rows) {
         var e = rows.by();
         rows.to()
                 .insert()
@@ -99,8 +90,7 @@ final class ConceptRows {
                 .set(CONCEPT.PERSON, by.person())
                 .set(CONCEPT.CONVERSATION, by.conversation())
                 .set(CONCEPT.RECORDED_AT, e.time());
-        rows.to()
-                .pair(e.agent(), CONCEPT_SOURCE.ITEM, e.seq(), CONCEPT_SOURCE.SOURCE, by.sources());
+        rows.to().pair(e.agent(), CONCEPT_SOURCE.ITEM, e.seq(), CONCEPT_SOURCE.SOURCE, by.sources());
     }
 
     static void erased(String agent, long target, RowStatements to) {
@@ -123,38 +113,20 @@ final class ConceptRows {
 
     private static List<ConceptStatement> statements(MindReader mind, Condition which) {
         var end = CONCEPT.as("ended");
-        var ended =
-                exists(
-                        selectOne()
-                                .from(end)
-                                .where(end.AGENT_ID.eq(CONCEPT.AGENT_ID))
-                                .and(end.TARGET.eq(CONCEPT.ID))
-                                .and(end.ACT.eq(ConceptStatement.END)));
+        var ended = exists(selectOne()
+                .from(end)
+                .where(end.AGENT_ID.eq(CONCEPT.AGENT_ID))
+                .and(end.TARGET.eq(CONCEPT.ID))
+                .and(end.ACT.eq(ConceptStatement.END)));
         return mind.db()
-                .select(
-                        CONCEPT.ID,
-                        CONCEPT.ACT,
-                        CONCEPT.CONCEPT_,
-                        CONCEPT.OTHER,
-                        CONCEPT.TEXT,
-                        CONCEPT.AUDIENCE)
+                .select(CONCEPT.ID, CONCEPT.ACT, CONCEPT.CONCEPT_, CONCEPT.OTHER, CONCEPT.TEXT, CONCEPT.AUDIENCE)
                 .from(CONCEPT)
                 .where(CONCEPT.AGENT_ID.eq(mind.agent()).and(which))
-                .and(
-                        CONCEPT.ACT.in(
-                                ConceptStatement.DEFINE,
-                                ConceptStatement.ALIAS,
-                                ConceptStatement.RELATE))
+                .and(CONCEPT.ACT.in(ConceptStatement.DEFINE, ConceptStatement.ALIAS, ConceptStatement.RELATE))
                 .and(not(ended))
                 .orderBy(CONCEPT.ID)
                 .fetch(r ->
-                        new ConceptStatement(
-                                r.value1(),
-                                r.value2(),
-                                r.value3(),
-                                r.value4(),
-                                r.value5(),
-                                r.value6()));
+                        new ConceptStatement(r.value1(), r.value2(), r.value3(), r.value4(), r.value5(), r.value6()));
     }
 
     /// The pairs of event and concept that are bound, as `12 tea`, of some events.
@@ -170,20 +142,14 @@ final class ConceptRows {
     /// concept that they define, and the commands that they came as.
     static Set<Long> parts(MindReader mind, Long[] gone) {
         var ours = CONCEPT.AGENT_ID.eq(mind.agent());
-        var parts =
-                new HashSet<>(
-                        mind.db()
-                                .select(CONCEPT.ID)
-                                .from(CONCEPT)
-                                .where(ours.and(CONCEPT.TARGET.eq(any(gone))))
-                                .fetchSet(CONCEPT.ID));
+        var parts = new HashSet<>(mind.db()
+                .select(CONCEPT.ID)
+                .from(CONCEPT)
+                .where(ours.and(CONCEPT.TARGET.eq(any(gone))))
+                .fetchSet(CONCEPT.ID));
         parts.addAll(linked(mind, ours.and(CONCEPT_SOURCE.SOURCE.eq(any(gone))), true));
-        parts.addAll(
-                linked(
-                        mind,
-                        ours.and(CONCEPT_SOURCE.ITEM.eq(any(gone)))
-                                .and(CONCEPT.ACT.ne(ConceptStatement.BIND)),
-                        false));
+        parts.addAll(linked(
+                mind, ours.and(CONCEPT_SOURCE.ITEM.eq(any(gone))).and(CONCEPT.ACT.ne(ConceptStatement.BIND)), false));
         return parts;
     }
 

@@ -49,12 +49,10 @@ public final class Concepts {
         var token = Ontology.token(word);
         if (token.isEmpty() || token.length() > MAX_NAME)
             return new ConceptVerdict.RefusedConcept(
-                    "bad_name",
-                    "A concept needs a name of at most %d letters.".formatted(MAX_NAME));
+                    "bad_name", "A concept needs a name of at most %d letters.".formatted(MAX_NAME));
         if (definition.isBlank() || definition.length() > MAX_DEFINITION)
             return new ConceptVerdict.RefusedConcept(
-                    "bad_definition",
-                    "Say what it is in at most %d characters.".formatted(MAX_DEFINITION));
+                    "bad_definition", "Say what it is in at most %d characters.".formatted(MAX_DEFINITION));
         return new ConceptVerdict.DecidedConcept(new ConceptDefined(token, definition, by), token);
     }
 
@@ -66,8 +64,7 @@ public final class Concepts {
         if (reader.ontology().circular(token, Ontology.token(concept)))
             return new ConceptVerdict.RefusedConcept(
                     "alias_cycle",
-                    "\"%s\" already stands for \"%s\": it would be an alias of itself."
-                            .formatted(concept, word));
+                    "\"%s\" already stands for \"%s\": it would be an alias of itself.".formatted(concept, word));
         var other = token(concept);
         return other.isEmpty()
                 ? unknown(concept)
@@ -79,8 +76,7 @@ public final class Concepts {
         var other = token(to);
         if (token.isEmpty() || other.isEmpty()) return unknown(token.isEmpty() ? concept : to);
         return token.equals(other)
-                ? new ConceptVerdict.RefusedConcept(
-                        "same_concept", "These are two words for one concept.")
+                ? new ConceptVerdict.RefusedConcept("same_concept", "These are two words for one concept.")
                 : new ConceptVerdict.DecidedConcept(new ConceptRelated(token, other, by), token);
     }
 
@@ -95,8 +91,7 @@ public final class Concepts {
         return token(word).isEmpty()
                 ? unknown(word)
                 : new ConceptVerdict.RefusedConcept(
-                        "seeded_concept",
-                        "I began with \"%s\": nobody added it, so it stays.".formatted(name));
+                        "seeded_concept", "I began with \"%s\": nobody added it, so it stays.".formatted(name));
     }
 
     /// Binds an event; all of its talk, where it is a promise.
@@ -109,12 +104,10 @@ public final class Concepts {
                     "unknown_event", "There is no #%d that you may hear of.".formatted(event));
         var known = reader.ontology().definitions(token);
         var thread = kind.get().equals(GraphRows.NodeKind.THREAD.text());
-        return new ConceptVerdict.DecidedConcept(
-                bound(event, thread, token, known, by.person()), token);
+        return new ConceptVerdict.DecidedConcept(bound(event, thread, token, known, by.person()), token);
     }
 
-    static ConceptEvent bound(
-            long event, boolean thread, String concept, List<Long> known, @Nullable Long person) {
+    static ConceptEvent bound(long event, boolean thread, String concept, List<Long> known, @Nullable Long person) {
         return thread
                 ? new ConceptThreadBound(event, concept, known, person)
                 : new ConceptEventBound(event, concept, known, person);
@@ -130,7 +123,6 @@ public final class Concepts {
 
     private static ConceptVerdict unknown(String word) {
         return new ConceptVerdict.RefusedConcept(
-                "unknown_concept",
-                "There is no concept \"%s\". /concept define adds one.".formatted(word));
+                "unknown_concept", "There is no concept \"%s\". /concept define adds one.".formatted(word));
     }
 }

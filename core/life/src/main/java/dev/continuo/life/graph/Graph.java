@@ -57,8 +57,7 @@ public final class Graph implements MindPart {
     /// @param kind `message`, `thread`, `goal`, `claim`, `reflection`, `lesson`, `trait`; else what
     ///   stands before the colon of its key
     /// @param concept where it is one that was defined
-    public record Explained(
-            String key, String kind, Optional<Ontology.Concept> concept, List<Edge> edges) {
+    public record Explained(String key, String kind, Optional<Ontology.Concept> concept, List<Edge> edges) {
         public Explained {
             edges = List.copyOf(edges);
         }
@@ -70,9 +69,7 @@ public final class Graph implements MindPart {
     }
 
     static Optional<Long> event(String key) {
-        return key.matches("#\\d{1,18}")
-                ? Optional.of(Long.valueOf(key.substring(1)))
-                : Optional.empty();
+        return key.matches("#\\d{1,18}") ? Optional.of(Long.valueOf(key.substring(1))) : Optional.empty();
     }
 
     /// The events that a node and some edges name.
@@ -124,7 +121,9 @@ public final class Graph implements MindPart {
         var reader = new GraphReader(mind, listener);
         var number = event(word.startsWith("#") ? word : "#" + word);
         if (number.isPresent())
-            return reader.kind(number.get()).map(_ -> List.of(key(number.get()))).orElse(List.of());
+            return reader.kind(number.get())
+                    .map(_ -> List.of(key(number.get())))
+                    .orElse(List.of());
         var names = new LinkedHashSet<String>();
         if (word.contains(":")) names.add(reader.ontology().known(word));
         names.add(reader.ontology().concept(word));
@@ -140,7 +139,8 @@ public final class Graph implements MindPart {
     List<String> named(Collection<String> names, GraphReader reader) {
         var bound = reader.bound(names);
         return names.stream()
-                .filter(name -> bound.contains(name) || reader.ontology().find(name).isPresent())
+                .filter(name ->
+                        bound.contains(name) || reader.ontology().find(name).isPresent())
                 .toList();
     }
 
@@ -152,18 +152,15 @@ public final class Graph implements MindPart {
 
     /// Events that are bound to the concepts of a question or to what is next to them, and the talk
     /// of promises among them, as far as some audiences may hear of it.
-    public static List<Long> seeds(
-            MindReader mind, String question, Set<String> audiences, int most) {
+    public static List<Long> seeds(MindReader mind, String question, Set<String> audiences, int most) {
         var reader = new GraphReader(mind, Listener.hearing(audiences));
-        var asked =
-                reader.ontology().spokenIn(question).stream()
-                        .map(NodeNames::concept)
-                        .collect(Collectors.toSet());
+        var asked = reader.ontology().spokenIn(question).stream()
+                .map(NodeNames::concept)
+                .collect(Collectors.toSet());
         if (asked.isEmpty()) return List.of();
-        var bound =
-                reader.bindings(List.of(), asked, most).stream()
-                        .flatMap(edge -> event(edge.from()).stream())
-                        .collect(Collectors.toCollection(LinkedHashSet::new));
+        var bound = reader.bindings(List.of(), asked, most).stream()
+                .flatMap(edge -> event(edge.from()).stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
         for (var edge : reader.at(bound, most)) event(edge.from()).ifPresent(bound::add);
         return bound.stream().limit(most).toList();
     }
@@ -176,13 +173,15 @@ public final class Graph implements MindPart {
     /// A node that [#find] found, with its newest edges.
     public Explained explain(String key, Listener listener) {
         var reader = new GraphReader(mind, listener);
-        var kind =
-                event(key)
-                        .map(event -> reader.kind(event).orElse("message"))
-                        .orElseGet(() -> key.substring(0, key.indexOf(':')));
+        var kind = event(key)
+                .map(event -> reader.kind(event).orElse("message"))
+                .orElseGet(() -> key.substring(0, key.indexOf(':')));
         var edges = neighbours(Set.of(key), reader, MAX_EDGES);
         return new Explained(
-                key, kind, reader.ontology().find(key), edges.stream().limit(MAX_EDGES).toList());
+                key,
+                kind,
+                reader.ontology().find(key),
+                edges.stream().limit(MAX_EDGES).toList());
     }
 
     /// The beginning of a walk: the newest node that somebody may hear of, else a concept.
@@ -208,29 +207,25 @@ public final class Graph implements MindPart {
     public Neighbourhood around(String key, int most, Listener listener) {
         var reader = new GraphReader(mind, listener);
         var keys = new LinkedHashSet<>(Set.of(key));
-        for (var edge : neighbours(Set.of(key), reader, MAX_EDGES))
-            if (keys.size() <= most) keys.add(edge.other(key));
-        var edges =
-                neighbours(keys, reader, MAX_STEP).stream()
-                        .filter(edge -> keys.contains(edge.from()) && keys.contains(edge.to()))
-                        .distinct()
-                        .toList();
+        for (var edge : neighbours(Set.of(key), reader, MAX_EDGES)) if (keys.size() <= most) keys.add(edge.other(key));
+        var edges = neighbours(keys, reader, MAX_STEP).stream()
+                .filter(edge -> keys.contains(edge.from()) && keys.contains(edge.to()))
+                .distinct()
+                .toList();
         return new Neighbourhood(key, kinds(keys, edges, reader), edges);
     }
 
     /// Takes what moved or closed something, and is no message, for a step of it.
-    private static Map<String, String> kinds(
-            Set<String> keys, List<Edge> edges, GraphReader reader) {
-        var known = reader.kinds(keys.stream().flatMap(key -> event(key).stream()).toList());
+    private static Map<String, String> kinds(Set<String> keys, List<Edge> edges, GraphReader reader) {
+        var known =
+                reader.kinds(keys.stream().flatMap(key -> event(key).stream()).toList());
         var steps = edges.stream().filter(Edge::bare).map(Edge::from).collect(Collectors.toSet());
         var kinds = new LinkedHashMap<String, String>();
         for (var key : keys)
             kinds.put(
                     key,
                     event(key)
-                            .map(event ->
-                                    known.getOrDefault(
-                                            event, steps.contains(key) ? "step" : "message"))
+                            .map(event -> known.getOrDefault(event, steps.contains(key) ? "step" : "message"))
                             .orElseGet(() -> key.substring(0, key.indexOf(':'))));
         return kinds;
     }
@@ -242,12 +237,7 @@ public final class Graph implements MindPart {
         if (!events.isEmpty()) {
             edges.addAll(reader.at(events, most));
             for (var reply : replies.around(events, reader.listener()))
-                edges.add(
-                        new Edge(
-                                EdgeKind.REPLIES_TO,
-                                key(reply.reply()),
-                                key(reply.message()),
-                                reply.reply()));
+                edges.add(new Edge(EdgeKind.REPLIES_TO, key(reply.reply()), key(reply.message()), reply.reply()));
         }
         edges.addAll(reader.bindings(events, names, most));
         for (var relation : reader.ontology().relations())

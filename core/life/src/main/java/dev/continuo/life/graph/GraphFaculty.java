@@ -18,39 +18,33 @@ import java.util.Set;
 /// The graph. Beside what is said of concepts it has no events of its own: what it holds goes with
 /// the events that it was made of.
 public final class GraphFaculty {
-    public static final Faculty FACULTY =
-            Faculty.named("graph", 2)
-                    .with(ConceptEvent.KINDS)
-                    .projecting(new GraphProjection())
-                    .summarizing(ConceptEvent.class, GraphFaculty::summary)
-                    .erasing(
-                            ConceptRows.TEXTS
-                                    .contents(
-                                            Set.of(
-                                                    ConceptDefined.class,
-                                                    ConceptAliased.class,
-                                                    ConceptRelated.class,
-                                                    ConceptStatementEnded.class,
-                                                    ConceptEventBound.class,
-                                                    ConceptThreadBound.class))
-                                    .with(ConceptRows::parts))
-                    .explaining(
-                            new DerivedTextExplainer(
-                                    ConceptRows.TEXTS, "concept", "about a concept"))
-                    .exporting(
-                            new DerivedTextExport(ConceptRows.TEXTS, "concepts", "word on concept"))
-                    .build();
+    public static final Faculty FACULTY = Faculty.named("graph", 2)
+            .with(ConceptEvent.KINDS)
+            .projecting(new GraphProjection())
+            .summarizing(ConceptEvent.class, GraphFaculty::summary)
+            .erasing(ConceptRows.TEXTS
+                    .contents(Set.of(
+                            ConceptDefined.class,
+                            ConceptAliased.class,
+                            ConceptRelated.class,
+                            ConceptStatementEnded.class,
+                            ConceptEventBound.class,
+                            ConceptThreadBound.class))
+                    .with(ConceptRows::parts))
+            .explaining(new DerivedTextExplainer(ConceptRows.TEXTS, "concept", "about a concept"))
+            .exporting(new DerivedTextExport(ConceptRows.TEXTS, "concepts", "word on concept"))
+            .build();
 
     private GraphFaculty() {}
 
     private static String summary(ConceptEvent event, Listener listener) {
         return switch (event) {
             case ConceptDefined(var concept, var definition, var by) ->
-                    words(concept + ": " + definition, by.audience(), listener);
+                words(concept + ": " + definition, by.audience(), listener);
             case ConceptAliased(var word, var concept, var by) ->
-                    words(word + " is " + concept, by.audience(), listener);
+                words(word + " is " + concept, by.audience(), listener);
             case ConceptRelated(var concept, var other, var by) ->
-                    words(concept + " and " + other, by.audience(), listener);
+                words(concept + " and " + other, by.audience(), listener);
             case ConceptStatementEnded(var statement) -> "#" + statement;
             case ConceptEventBound bound -> "#" + bound.event();
             case ConceptThreadBound bound -> "#" + bound.thread();

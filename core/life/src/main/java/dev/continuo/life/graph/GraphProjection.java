@@ -41,8 +41,7 @@ final class GraphProjection implements Projection {
             case ConceptEvent payload -> ConceptRows.project(payload, rows);
             case AccountUnlinked(var _, var _, var hidden) -> rows.hide(hidden);
             // Its words are others now: what they support is found anew.
-            case MessageEdited(var message, var _, var _, var entry) when entry != null ->
-                    rows.unsupport(message);
+            case MessageEdited(var message, var _, var _, var entry) when entry != null -> rows.unsupport(message);
             case Erased erased -> erased(e, erased.targets(), to);
             case null, default -> {}
         }
@@ -73,8 +72,7 @@ final class GraphProjection implements Projection {
 
     private static void supports(List<EvidenceLink> links, long claim, GraphRows rows) {
         for (var link : links)
-            if (link.stance().equals(Weighing.SUPPORT))
-                rows.edge(EdgeKind.SUPPORTS, link.source(), claim);
+            if (link.stance().equals(Weighing.SUPPORT)) rows.edge(EdgeKind.SUPPORTS, link.source(), claim);
     }
 
     private static void learned(LearningEvent payload, GraphRows rows) {
@@ -92,9 +90,7 @@ final class GraphProjection implements Projection {
             }
             case ReflectionWithdrawn gone -> rows.standing(gone.reflection(), false);
             case ReflectionRestored(var id) -> rows.standing(id, true);
-            case LearningEvent.SkillProposed _,
-                    LearningEvent.SkillDecided _,
-                    LearningEvent.SkillWithdrawn _ -> {}
+            case LearningEvent.SkillProposed _, LearningEvent.SkillDecided _, LearningEvent.SkillWithdrawn _ -> {}
         }
     }
 
@@ -129,8 +125,7 @@ final class GraphProjection implements Projection {
         for (var event : targets) {
             to.deleteNaming(e.agent(), event, GRAPH_NODE.ID, GRAPH_TOPIC.EVENT, GRAPH_TOPIC.MADE);
             ConceptRows.erased(e.agent(), event, to);
-            to.deleteNaming(
-                    e.agent(), event, GRAPH_EDGE.SOURCE, GRAPH_EDGE.TARGET, GRAPH_EDGE.EVENT);
+            to.deleteNaming(e.agent(), event, GRAPH_EDGE.SOURCE, GRAPH_EDGE.TARGET, GRAPH_EDGE.EVENT);
         }
         // A later event may name one that is erased already: its row stays then, whether both are
         // folded in one batch or not.

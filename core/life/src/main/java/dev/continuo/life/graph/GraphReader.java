@@ -38,17 +38,15 @@ record GraphReader(MindReader mind, Listener listener, Ontology ontology) {
     }
 
     /// An event that moved or closed a goal is nothing by itself: it is heard with the goal.
-    static final Condition BARE =
-            GRAPH_EDGE
-                    .SOURCE
-                    .eq(GRAPH_EDGE.EVENT)
-                    .and(GRAPH_EDGE.KIND.in(EdgeKind.MOVES.text(), EdgeKind.CLOSES.text()));
+    static final Condition BARE = GRAPH_EDGE
+            .SOURCE
+            .eq(GRAPH_EDGE.EVENT)
+            .and(GRAPH_EDGE.KIND.in(EdgeKind.MOVES.text(), EdgeKind.CLOSES.text()));
 
     private Condition node(Field<Long> event) {
-        return exists(
-                selectOne()
-                        .from(GRAPH_NODE)
-                        .where(ours().and(GRAPH_NODE.ID.eq(event)).and(audible())));
+        return exists(selectOne()
+                .from(GRAPH_NODE)
+                .where(ours().and(GRAPH_NODE.ID.eq(event)).and(audible())));
     }
 
     private Condition ours() {
@@ -73,11 +71,10 @@ record GraphReader(MindReader mind, Listener listener, Ontology ontology) {
 
     private Condition topics() {
         var bound = GRAPH_TOPIC.KIND.eq(EdgeKind.BINDS.text());
-        var told =
-                GRAPH_TOPIC
-                        .NAME
-                        .eq(any(ontology.names().toArray(String[]::new)))
-                        .and(event(GRAPH_TOPIC.EVENT));
+        var told = GRAPH_TOPIC
+                .NAME
+                .eq(any(ontology.names().toArray(String[]::new)))
+                .and(event(GRAPH_TOPIC.EVENT));
         return GRAPH_TOPIC
                 .AGENT_ID
                 .eq(mind.agent())
@@ -89,25 +86,22 @@ record GraphReader(MindReader mind, Listener listener, Ontology ontology) {
     /// @param said messages and answers that they may hear of: nodes without rows
     /// @param answered edges between these
     Stats stats(int said, int answered) {
-        var kinds =
-                mind.db()
-                        .select(GRAPH_NODE.KIND, count())
-                        .from(GRAPH_NODE)
-                        .where(ours().and(audible()))
-                        .groupBy(GRAPH_NODE.KIND)
-                        .fetchMap(GRAPH_NODE.KIND, count());
-        var rows =
-                mind.db()
-                        .select(count(), countDistinct(GRAPH_EDGE.SOURCE).filterWhere(BARE))
-                        .from(GRAPH_EDGE)
-                        .where(edges())
-                        .fetchSingle();
-        var bound =
-                mind.db()
-                        .selectDistinct(GRAPH_TOPIC.EVENT, GRAPH_TOPIC.NAME)
-                        .from(GRAPH_TOPIC)
-                        .where(topics())
-                        .fetch(GRAPH_TOPIC.NAME);
+        var kinds = mind.db()
+                .select(GRAPH_NODE.KIND, count())
+                .from(GRAPH_NODE)
+                .where(ours().and(audible()))
+                .groupBy(GRAPH_NODE.KIND)
+                .fetchMap(GRAPH_NODE.KIND, count());
+        var rows = mind.db()
+                .select(count(), countDistinct(GRAPH_EDGE.SOURCE).filterWhere(BARE))
+                .from(GRAPH_EDGE)
+                .where(edges())
+                .fetchSingle();
+        var bound = mind.db()
+                .selectDistinct(GRAPH_TOPIC.EVENT, GRAPH_TOPIC.NAME)
+                .from(GRAPH_TOPIC)
+                .where(topics())
+                .fetch(GRAPH_TOPIC.NAME);
         var concepts = ontology.names();
         var entities = new HashSet<String>();
         for (var name : new HashSet<>(bound)) {
@@ -124,12 +118,11 @@ record GraphReader(MindReader mind, Listener listener, Ontology ontology) {
 
     /// The kind of node that an event is; empty where it is none that may be heard.
     Optional<String> kind(long event) {
-        var known =
-                mind.db()
-                        .select(GRAPH_NODE.KIND)
-                        .from(GRAPH_NODE)
-                        .where(ours().and(GRAPH_NODE.ID.eq(event)).and(audible()))
-                        .fetchOptional(GRAPH_NODE.KIND);
+        var known = mind.db()
+                .select(GRAPH_NODE.KIND)
+                .from(GRAPH_NODE)
+                .where(ours().and(GRAPH_NODE.ID.eq(event)).and(audible()))
+                .fetchOptional(GRAPH_NODE.KIND);
         if (known.isPresent()) return known;
         var said = field(HeardEvents.heard(mind.agent(), val(event), listener));
         return Boolean.TRUE.equals(mind.db().select(said).fetchSingle().value1())
@@ -156,9 +149,7 @@ record GraphReader(MindReader mind, Listener listener, Ontology ontology) {
     }
 
     private Set<String> recorded(Collection<String> names) {
-        return names.stream()
-                .flatMap(name -> ontology.recorded(name).stream())
-                .collect(Collectors.toSet());
+        return names.stream().flatMap(name -> ontology.recorded(name).stream()).collect(Collectors.toSet());
     }
 
     /// The edges at some events, the newest first.
@@ -172,11 +163,7 @@ record GraphReader(MindReader mind, Listener listener, Ontology ontology) {
                 .orderBy(GRAPH_EDGE.EVENT.desc(), GRAPH_EDGE.SOURCE.desc())
                 .limit(most)
                 .fetch(r ->
-                        new Edge(
-                                EdgeKind.parse(r.value1()),
-                                Graph.key(r.value2()),
-                                Graph.key(r.value3()),
-                                r.value4()));
+                        new Edge(EdgeKind.parse(r.value1()), Graph.key(r.value2()), Graph.key(r.value3()), r.value4()));
     }
 
     /// The names that some events are bound to, and the events that some names are bound to, the
@@ -186,23 +173,16 @@ record GraphReader(MindReader mind, Listener listener, Ontology ontology) {
                 .db()
                 .select(GRAPH_TOPIC.KIND, GRAPH_TOPIC.EVENT, GRAPH_TOPIC.NAME)
                 .from(GRAPH_TOPIC)
-                .where(
-                        GRAPH_TOPIC
-                                .EVENT
-                                .eq(any(Ids.array(events)))
-                                .or(
-                                        GRAPH_TOPIC.NAME.eq(
-                                                any(recorded(names).toArray(String[]::new)))))
+                .where(GRAPH_TOPIC
+                        .EVENT
+                        .eq(any(Ids.array(events)))
+                        .or(GRAPH_TOPIC.NAME.eq(any(recorded(names).toArray(String[]::new)))))
                 .and(topics())
                 .orderBy(GRAPH_TOPIC.EVENT.desc(), GRAPH_TOPIC.NAME)
                 .limit(most)
                 .stream()
-                .map(r ->
-                        new Edge(
-                                EdgeKind.parse(r.value1()),
-                                Graph.key(r.value2()),
-                                ontology.known(r.value3()),
-                                r.value2()))
+                .map(r -> new Edge(
+                        EdgeKind.parse(r.value1()), Graph.key(r.value2()), ontology.known(r.value3()), r.value2()))
                 .distinct()
                 .toList();
     }

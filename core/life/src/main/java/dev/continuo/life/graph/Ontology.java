@@ -44,8 +44,7 @@ public final class Ontology {
     /// @param concept what it is said of; for an alias, the word
     /// @param other what that stands for, or has to do with; empty for a definition
     /// @param text the definition, else empty
-    record ConceptStatement(
-            long event, String act, String concept, String other, String text, String audience) {
+    record ConceptStatement(long event, String act, String concept, String other, String text, String audience) {
         static final String DEFINE = "define";
         static final String ALIAS = "alias";
         static final String RELATE = "relate";
@@ -53,10 +52,7 @@ public final class Ontology {
         static final String END = "end";
     }
 
-    private Ontology(
-            Map<String, Concept> concepts,
-            Map<String, String> aliases,
-            List<ConceptStatement> stated) {
+    private Ontology(Map<String, Concept> concepts, Map<String, String> aliases, List<ConceptStatement> stated) {
         this.concepts = concepts;
         this.aliases = aliases;
         this.stated = List.copyOf(stated);
@@ -116,10 +112,8 @@ public final class Ontology {
             throw new IllegalArgumentException(concept.token() + " is an alias, too");
         var seen = new HashSet<String>();
         for (var at = concept; at != null && !at.wider().isEmpty(); at = concepts.get(at.wider())) {
-            if (!concepts.containsKey(at.wider()))
-                throw new IllegalArgumentException(at.wider() + " is not defined");
-            if (!seen.add(at.token()))
-                throw new IllegalArgumentException(concept.token() + " is wider than itself");
+            if (!concepts.containsKey(at.wider())) throw new IllegalArgumentException(at.wider() + " is not defined");
+            if (!seen.add(at.token())) throw new IllegalArgumentException(concept.token() + " is wider than itself");
         }
     }
 
@@ -191,17 +185,15 @@ public final class Ontology {
     /// that were said of it.
     List<Long> saidOf(String word) {
         var token = token(word);
-        var named =
-                stated.stream()
-                        .filter(one -> one.act().equals(ConceptStatement.ALIAS))
-                        .filter(one -> one.concept().equals(token) && aliases.containsKey(token))
-                        .map(ConceptStatement::event)
-                        .toList();
+        var named = stated.stream()
+                .filter(one -> one.act().equals(ConceptStatement.ALIAS))
+                .filter(one -> one.concept().equals(token) && aliases.containsKey(token))
+                .map(ConceptStatement::event)
+                .toList();
         if (!named.isEmpty()) return named;
         return stated.stream()
-                .filter(one ->
-                        resolved(aliases, one.concept()).equals(token)
-                                || resolved(aliases, one.other()).equals(token))
+                .filter(one -> resolved(aliases, one.concept()).equals(token)
+                        || resolved(aliases, one.other()).equals(token))
                 .map(ConceptStatement::event)
                 .toList();
     }
@@ -217,9 +209,7 @@ public final class Ontology {
 
     /// The name of the node by which a node is known: that of a concept for one of its aliases.
     String known(String name) {
-        return NodeNames.isConcept(name)
-                ? NodeNames.concept(resolved(aliases, NodeNames.token(name)))
-                : name;
+        return NodeNames.isConcept(name) ? NodeNames.concept(resolved(aliases, NodeNames.token(name))) : name;
     }
 
     /// The names under which a node was recorded.
@@ -246,8 +236,7 @@ public final class Ontology {
         for (var alias : recorded(name)) words.add(NodeNames.token(alias));
         words.remove(concept.token());
         var all = stated.isEmpty() ? concept.aliases() : List.copyOf(words);
-        return Optional.of(
-                new Concept(concept.token(), concept.definition(), concept.wider(), all));
+        return Optional.of(new Concept(concept.token(), concept.definition(), concept.wider(), all));
     }
 
     /// The names of all.
@@ -259,24 +248,18 @@ public final class Ontology {
 
     /// From each concept to its wider one, and to what it has to do with.
     List<Edge> relations() {
-        var wider =
-                concepts.values().stream()
-                        .filter(concept -> !concept.wider().isEmpty())
-                        .map(concept -> relation(concept.token(), concept.wider(), 0));
-        var said =
-                stated.stream()
-                        .filter(one -> one.act().equals(ConceptStatement.RELATE))
-                        .filter(one -> concepts.containsKey(resolved(aliases, one.concept())))
-                        .filter(one -> concepts.containsKey(resolved(aliases, one.other())))
-                        .map(one -> relation(one.concept(), one.other(), one.event()));
+        var wider = concepts.values().stream()
+                .filter(concept -> !concept.wider().isEmpty())
+                .map(concept -> relation(concept.token(), concept.wider(), 0));
+        var said = stated.stream()
+                .filter(one -> one.act().equals(ConceptStatement.RELATE))
+                .filter(one -> concepts.containsKey(resolved(aliases, one.concept())))
+                .filter(one -> concepts.containsKey(resolved(aliases, one.other())))
+                .map(one -> relation(one.concept(), one.other(), one.event()));
         return Stream.concat(wider, said).toList();
     }
 
     private Edge relation(String from, String to, long event) {
-        return new Edge(
-                EdgeKind.RELATES,
-                known(NodeNames.concept(from)),
-                known(NodeNames.concept(to)),
-                event);
+        return new Edge(EdgeKind.RELATES, known(NodeNames.concept(from)), known(NodeNames.concept(to)), event);
     }
 }

@@ -108,8 +108,7 @@ public record Stability(List<StabilitySort> window) {
     /// Events from the last reflection before the last change to it; 0 where there are not both.
     private int lag() {
         var change = window.lastIndexOf(StabilitySort.CHANGE);
-        var reflection =
-                change < 0 ? -1 : window.subList(0, change).lastIndexOf(StabilitySort.REFLECTION);
+        var reflection = change < 0 ? -1 : window.subList(0, change).lastIndexOf(StabilitySort.REFLECTION);
         return reflection < 0 ? 0 : change - reflection;
     }
 

@@ -35,8 +35,7 @@ final class ThreadNotes implements CommitListener, PromptSection {
     // Of a short question, or of the promise: one word of several is chance.
     private static final double MIN_OVERLAP = 0.5;
 
-    private static final DateTimeFormatter DAY =
-            DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH);
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH);
 
     private final Goals goals;
     private final Snapshot<ReadThreads> threads;
@@ -48,10 +47,8 @@ final class ThreadNotes implements CommitListener, PromptSection {
 
     ThreadNotes(MindReader mind, Goals goals) {
         this.goals = goals;
-        threads =
-                new Snapshot<>(
-                        ThreadNotes::touches,
-                        () -> new ReadThreads(ThreadRows.steps(mind), new PhraseOverlap()));
+        threads = new Snapshot<>(
+                ThreadNotes::touches, () -> new ReadThreads(ThreadRows.steps(mind), new PhraseOverlap()));
     }
 
     private static boolean touches(@Nullable EventPayload payload) {
@@ -76,10 +73,9 @@ final class ThreadNotes implements CommitListener, PromptSection {
                 .filter(goal -> !goal.active() || read.steps().containsKey(goal.id()))
                 .map(goal -> new RelatedThread(goal, overlap(read.words(), asked, goal)))
                 .filter(each -> each.overlap() >= MIN_OVERLAP)
-                .sorted(
-                        Comparator.comparingDouble(RelatedThread::overlap)
-                                .thenComparingLong(each -> each.goal().changed())
-                                .reversed())
+                .sorted(Comparator.comparingDouble(RelatedThread::overlap)
+                        .thenComparingLong(each -> each.goal().changed())
+                        .reversed())
                 .limit(MAX_THREADS)
                 .map(RelatedThread::goal)
                 .map(goal -> line(goal, read.steps().getOrDefault(goal.id(), List.of()), asked))

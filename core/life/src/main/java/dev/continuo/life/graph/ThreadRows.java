@@ -33,20 +33,17 @@ final class ThreadRows {
         switch (payload) {
             case GoalAdded added -> added(added, rows);
             case GoalChanged(var goal, var status, var _) ->
-                    rows.edge(
-                            status == null || status.equals("active")
-                                    ? EdgeKind.MOVES
-                                    : EdgeKind.CLOSES,
-                            rows.event(),
-                            goal);
+                rows.edge(
+                        status == null || status.equals("active") ? EdgeKind.MOVES : EdgeKind.CLOSES,
+                        rows.event(),
+                        goal);
             case CommitmentClosed(var goal, var _) -> rows.edge(EdgeKind.CLOSES, rows.event(), goal);
             case GoalReasonGiven reason -> {
                 var message = reason.message();
                 if (message != null) rows.edge(EdgeKind.MOVES, message, reason.goal());
             }
             case GoalReinforced reinforced -> {
-                for (var source : reinforced.evidence())
-                    rows.edge(EdgeKind.MOVES, source, reinforced.goal());
+                for (var source : reinforced.evidence()) rows.edge(EdgeKind.MOVES, source, reinforced.goal());
             }
             case GoalEvent.GoalPursued _,
                     GoalEvent.GoalDampened _,
@@ -67,27 +64,21 @@ final class ThreadRows {
     /// The steps that moved and closed promises, by the numbers of these, the oldest first; only
     /// the newest are read.
     static Map<Long, List<Event>> steps(MindReader mind) {
-        var nodes =
-                select(GRAPH_NODE.ID)
-                        .from(GRAPH_NODE)
-                        .where(GRAPH_NODE.AGENT_ID.eq(mind.agent()))
-                        .and(GRAPH_NODE.KIND.eq(NodeKind.THREAD.text()));
-        var threads =
-                mind.db()
-                        .select(GRAPH_EDGE.EVENT, GRAPH_EDGE.TARGET)
-                        .from(GRAPH_EDGE)
-                        .where(GRAPH_EDGE.AGENT_ID.eq(mind.agent()))
-                        .and(GraphReader.BARE)
-                        .and(GRAPH_EDGE.TARGET.eq(any(array(nodes))))
-                        .orderBy(GRAPH_EDGE.EVENT.desc())
-                        .limit(MAX_STEPS)
-                        .fetchMap(GRAPH_EDGE.EVENT, GRAPH_EDGE.TARGET);
+        var nodes = select(GRAPH_NODE.ID)
+                .from(GRAPH_NODE)
+                .where(GRAPH_NODE.AGENT_ID.eq(mind.agent()))
+                .and(GRAPH_NODE.KIND.eq(NodeKind.THREAD.text()));
+        var threads = mind.db()
+                .select(GRAPH_EDGE.EVENT, GRAPH_EDGE.TARGET)
+                .from(GRAPH_EDGE)
+                .where(GRAPH_EDGE.AGENT_ID.eq(mind.agent()))
+                .and(GraphReader.BARE)
+                .and(GRAPH_EDGE.TARGET.eq(any(array(nodes))))
+                .orderBy(GRAPH_EDGE.EVENT.desc())
+                .limit(MAX_STEPS)
+                .fetchMap(GRAPH_EDGE.EVENT, GRAPH_EDGE.TARGET);
         return mind.ledger().find(threads.keySet()).stream()
                 .map(HashedEvent::event)
-                .collect(
-                        Collectors.groupingBy(
-                                event -> threads.get(event.seq()),
-                                TreeMap::new,
-                                Collectors.toList()));
+                .collect(Collectors.groupingBy(event -> threads.get(event.seq()), TreeMap::new, Collectors.toList()));
     }
 }

@@ -32,13 +32,8 @@ import org.jspecify.annotations.Nullable;
 /// memory: what the operator granted holds until they take it back, or until the policy refused the
 /// agent something, which takes it all back at once.
 public final class AgentTrust implements MindPart {
-    private static final Set<Class<? extends EventPayload>> TYPES =
-            Set.of(
-                    TrustProposed.class,
-                    TrustGranted.class,
-                    TrustRevoked.class,
-                    ProposalRejected.class,
-                    PolicyViolated.class);
+    private static final Set<Class<? extends EventPayload>> TYPES = Set.of(
+            TrustProposed.class, TrustGranted.class, TrustRevoked.class, ProposalRejected.class, PolicyViolated.class);
 
     private final MindReader mind;
     private final InstantSource clock;
@@ -72,10 +67,8 @@ public final class AgentTrust implements MindPart {
             return new TrustState(to, grant, by.seq(), by.seq(), by.time(), null, null, refused);
         }
 
-        private TrustState proposing(
-                @Nullable TrustProposal next, @Nullable Instant declined, Event by) {
-            return new TrustState(
-                    level, granted, since, by.seq(), from, next, declined, violations);
+        private TrustState proposing(@Nullable TrustProposal next, @Nullable Instant declined, Event by) {
+            return new TrustState(level, granted, since, by.seq(), from, next, declined, violations);
         }
     }
 
@@ -119,21 +112,18 @@ public final class AgentTrust implements MindPart {
             }
             case TrustProposed(var level, var evidence) -> {
                 lastProposal = e.seq();
-                state =
-                        state.proposing(
-                                new TrustProposal(
-                                        e.seq(),
-                                        level,
-                                        evidence,
-                                        e.time().plus(Proposals.LIFETIME)),
-                                state.rejected,
-                                e);
+                state = state.proposing(
+                        new TrustProposal(e.seq(), level, evidence, e.time().plus(Proposals.LIFETIME)),
+                        state.rejected,
+                        e);
             }
-            case ProposalRejected(var id) when waits(id) -> {
+            case ProposalRejected(var id)
+            when waits(id) -> {
                 decided(false, e);
                 state = state.proposing(null, e.time(), e);
             }
-            case PolicyViolated refused when refused.actor().equals(ActorKind.AGENT.text()) -> {
+            case PolicyViolated refused
+            when refused.actor().equals(ActorKind.AGENT.text()) -> {
                 decided(false, e);
                 state = state.at(TrustLevel.LOWEST, 0, e, state.violations + 1);
             }
@@ -143,8 +133,7 @@ public final class AgentTrust implements MindPart {
 
     private void decided(boolean approved, Event by) {
         var proposal = state.proposal;
-        if (proposal != null)
-            decided.put(proposal.id(), new ProposalStatus.DecidedProposal(approved, by.seq()));
+        if (proposal != null) decided.put(proposal.id(), new ProposalStatus.DecidedProposal(approved, by.seq()));
     }
 
     private boolean waits(long id) {
@@ -154,8 +143,7 @@ public final class AgentTrust implements MindPart {
 
     /// The proposal of the next level that waits for the operator.
     public Optional<TrustProposal> waiting() {
-        return Optional.ofNullable(state.proposal)
-                .filter(one -> clock.instant().isBefore(one.expires()));
+        return Optional.ofNullable(state.proposal).filter(one -> clock.instant().isBefore(one.expires()));
     }
 
     /// The same, if it has that number.

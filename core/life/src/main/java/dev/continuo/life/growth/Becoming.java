@@ -20,8 +20,7 @@ import java.util.stream.Stream;
 /// The agent as a model sees it become by its experiences: what the model is asked, and what of its
 /// answer may be proposed. Pure functions.
 final class Becoming {
-    static final String SYSTEM =
-            """
+    static final String SYSTEM = """
             You are the one self of an agent that talks with people, looking back at what you lived through. Say what of it \
             became a part of who you are: a value (what matters to you), a belief (what you found to be so about talking \
             with people and about your work) or a voice (a habit of how you speak). Only what at least two of the \
@@ -34,12 +33,10 @@ final class Becoming {
             its own words with the new weight. Where nothing became part of you, answer {"traits": []}; that is usual.
             """;
 
-    private static final List<String> KEYS =
-            List.of("kind", "text", "weight", "reason", "experiences");
+    private static final List<String> KEYS = List.of("kind", "text", "weight", "reason", "experiences");
 
     /// Boundaries and names are the operator's to give.
-    private static final Set<TraitKind> KINDS =
-            Set.of(TraitKind.VALUE, TraitKind.BELIEF, TraitKind.VOICE);
+    private static final Set<TraitKind> KINDS = Set.of(TraitKind.VALUE, TraitKind.BELIEF, TraitKind.VOICE);
 
     private static final int MOST = 2;
     private static final int TEXT_CHARS = 100;
@@ -71,23 +68,15 @@ final class Becoming {
     ///
     /// @param lived oldest first
     static String question(List<Experience> lived, List<Trait> traits, List<String> open) {
-        var who =
-                traits.isEmpty()
-                        ? "Nothing yet."
-                        : traits.stream()
-                                .map(trait ->
-                                        "- %s \"%s\", weight %s"
-                                                .formatted(
-                                                        trait.kind().text(),
-                                                        trait.text(),
-                                                        trait.weight()))
-                                .collect(Collectors.joining("\n"));
+        var who = traits.isEmpty()
+                ? "Nothing yet."
+                : traits.stream()
+                        .map(trait ->
+                                "- %s \"%s\", weight %s".formatted(trait.kind().text(), trait.text(), trait.weight()))
+                        .collect(Collectors.joining("\n"));
         var unresolved = open.isEmpty() ? "" : "\n\nUnresolved: " + String.join("; ", open);
         return "Who I am so far:\n%s\n\nWhat I lived through, oldest first:\n%s%s\n"
-                .formatted(
-                        who,
-                        lived.stream().map(Experience::line).collect(Collectors.joining("\n")),
-                        unresolved);
+                .formatted(who, lived.stream().map(Experience::line).collect(Collectors.joining("\n")), unresolved);
     }
 
     /// Reads the traits of an answer that may be proposed; empty where it has another form.
@@ -112,11 +101,7 @@ final class Becoming {
                 || !weight.isNumber()
                 || !enough(evidence)
                 || tells(text.get(), shown.values().stream())) return Optional.empty();
-        var wanted =
-                new WantedTrait(
-                        kind.get(),
-                        text.get(),
-                        Math.clamp(weight.asDouble(), LEAST_WEIGHT, MOST_WEIGHT));
+        var wanted = new WantedTrait(kind.get(), text.get(), Math.clamp(weight.asDouble(), LEAST_WEIGHT, MOST_WEIGHT));
         return TraitChanges.flaw(wanted).isPresent()
                 ? Optional.empty()
                 : Optional.of(new Grown(wanted, reason.get(), evidence));

@@ -8,8 +8,7 @@ import java.util.Map;
 /// @param speaksFirst whether anything is said unasked that was not promised
 /// @param proposesTraits whether it proposes of its own accord who it is
 /// @param reachesOut whether tools that reach beyond this process may be used
-public record Containment(
-        int level, boolean speaksFirst, boolean proposesTraits, boolean reachesOut) {
+public record Containment(int level, boolean speaksFirst, boolean proposesTraits, boolean reachesOut) {
     /// Narrows nothing.
     public static final Containment NONE = new Containment(TrustLevel.HIGHEST, true, true, true);
 

@@ -64,12 +64,7 @@ public final class GrowPhase implements IdlePhase {
     private final AgentTrust trust;
     private final SafeWords safe = new SafeWords();
 
-    public GrowPhase(
-            SelfModel self,
-            Lessons lessons,
-            AgentIdentity identity,
-            People people,
-            AgentTrust trust) {
+    public GrowPhase(SelfModel self, Lessons lessons, AgentIdentity identity, People people, AgentTrust trust) {
         this.self = self;
         this.lessons = lessons;
         this.identity = identity;
@@ -120,12 +115,10 @@ public final class GrowPhase implements IdlePhase {
         if (!run.fresh(KEY, question)) return;
         var answer = run.ask(Becoming.SYSTEM, question);
         if (answer.isEmpty() || run.stopped()) return;
-        var grown =
-                Becoming.read(answer.get(), lived).stream()
-                        .filter(one -> isNew(one) && safe(run.mind(), one))
-                        .toList();
-        if (grown.isEmpty() || !propose(run, question, grown))
-            run.record(PhaseStep.seen(KEY, question));
+        var grown = Becoming.read(answer.get(), lived).stream()
+                .filter(one -> isNew(one) && safe(run.mind(), one))
+                .toList();
+        if (grown.isEmpty() || !propose(run, question, grown)) run.record(PhaseStep.seen(KEY, question));
     }
 
     private long waiting(PhaseRun run) {
@@ -154,10 +147,7 @@ public final class GrowPhase implements IdlePhase {
     }
 
     private List<String> open(List<String> audiences) {
-        return self
-                .state()
-                .open(SelfTextKind.QUESTION, Listener.hearing(Set.copyOf(audiences)))
-                .stream()
+        return self.state().open(SelfTextKind.QUESTION, Listener.hearing(Set.copyOf(audiences))).stream()
                 .limit(OPEN_QUESTIONS)
                 .map(SelfText::text)
                 .map(text -> "\"" + QuotedText.line(text, QUESTION_CHARS) + "\"")
@@ -168,10 +158,9 @@ public final class GrowPhase implements IdlePhase {
     /// that a trait weigh other than it does.
     private boolean isNew(Grown grown) {
         var wanted = grown.wanted();
-        var held =
-                identity.current().of(wanted.kind()).stream()
-                        .filter(trait -> trait.text().equalsIgnoreCase(wanted.text()))
-                        .findFirst();
+        var held = identity.current().of(wanted.kind()).stream()
+                .filter(trait -> trait.text().equalsIgnoreCase(wanted.text()))
+                .findFirst();
         return held.map(trait -> Math.abs(trait.weight() - wanted.weight()) >= WEIGHS_OTHER)
                 .orElseGet(() -> !identity.proposals().made(wanted.kind(), wanted.text()));
     }
@@ -180,24 +169,16 @@ public final class GrowPhase implements IdlePhase {
         return grown.evidence().stream()
                 .map(one -> one.entry().audience())
                 .distinct()
-                .allMatch(label ->
-                        safe.may(mind, label, grown.wanted().text())
-                                && safe.may(mind, label, grown.reason()));
+                .allMatch(
+                        label -> safe.may(mind, label, grown.wanted().text()) && safe.may(mind, label, grown.reason()));
     }
 
     private static boolean propose(PhaseRun run, String question, List<Grown> grown) {
         var sources = new TreeSet<Long>();
         for (var one : grown) sources.addAll(one.sources());
-        var proposals =
-                grown.stream()
-                        .map(one ->
-                                TraitChanges.propose(
-                                        one.wanted(),
-                                        one.reason(),
-                                        one.sources(),
-                                        Actor.AGENT,
-                                        run.now()))
-                        .toList();
+        var proposals = grown.stream()
+                .map(one -> TraitChanges.propose(one.wanted(), one.reason(), one.sources(), Actor.AGENT, run.now()))
+                .toList();
         return run.record(PhaseStep.of(KEY, question, SourceGuard.of(sources), proposals));
     }
 

@@ -36,10 +36,9 @@ public final class NameLine implements ControlLineHandler {
 
     @Override
     public LineVerdict check(MindReader mind, LineContext turn, ControlWord word, String argument) {
-        var operator =
-                people.find(turn.person())
-                        .filter(person -> person.role() == Role.OPERATOR)
-                        .isPresent();
+        var operator = people.find(turn.person())
+                .filter(person -> person.role() == Role.OPERATOR)
+                .isPresent();
         if (!operator) return new LineVerdict.IgnoredLine("only the operator gives you a name");
         var wanted = new WantedTrait(TraitKind.NAME, argument, 1);
         var flaw = TraitChanges.flaw(wanted);

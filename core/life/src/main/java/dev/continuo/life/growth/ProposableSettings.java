@@ -5,18 +5,17 @@ import java.util.Set;
 
 /// The few settings that the agent may propose to change: none of security, money or containment.
 public interface ProposableSettings {
-    ProposableSettings NONE =
-            new ProposableSettings() {
-                @Override
-                public Set<String> keys() {
-                    return Set.of();
-                }
+    ProposableSettings NONE = new ProposableSettings() {
+        @Override
+        public Set<String> keys() {
+            return Set.of();
+        }
 
-                @Override
-                public Optional<String> flaw(String key, String value) {
-                    return Optional.of("No setting may be changed here.");
-                }
-            };
+        @Override
+        public Optional<String> flaw(String key, String value) {
+            return Optional.of("No setting may be changed here.");
+        }
+    };
 
     Set<String> keys();
 

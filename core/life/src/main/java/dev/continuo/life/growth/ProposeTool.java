@@ -31,15 +31,14 @@ import java.util.Set;
 public final class ProposeTool {
     static final String NAME = "propose_change";
     private static final String GOAL = "goal";
-    private static final List<String> KINDS =
-            List.of(
-                    GOAL,
-                    TraitKind.VALUE.text(),
-                    TraitKind.BELIEF.text(),
-                    TraitKind.VOICE.text(),
-                    TraitKind.BOUNDARY.text(),
-                    ProposedEdits.GOAL_WEIGHT,
-                    ProposedEdits.SETTING);
+    private static final List<String> KINDS = List.of(
+            GOAL,
+            TraitKind.VALUE.text(),
+            TraitKind.BELIEF.text(),
+            TraitKind.VOICE.text(),
+            TraitKind.BOUNDARY.text(),
+            ProposedEdits.GOAL_WEIGHT,
+            ProposedEdits.SETTING);
     static final int KIND_CHARS = 20;
     static final int TEXT_CHARS = 300;
     static final int REASON_CHARS = 300;
@@ -75,8 +74,7 @@ public final class ProposeTool {
                                 "What, in a few words; a trait or goal that you have in the same; a"
                                         + " setting by its key.")
                         .text("reasoning", "Why.")
-                        .optionalNumber(
-                                "weight", "Percent, 50 by default; 0 ends a trait that you have.")
+                        .optionalNumber("weight", "Percent, 50 by default; 0 ends a trait that you have.")
                         .optionalText("value", "Of a setting.")
                         .json(),
                 ToolCategory.SAFE_CHAIN,
@@ -89,8 +87,7 @@ public final class ProposeTool {
         var kind = arguments.text("kind", KIND_CHARS);
         if (!KINDS.contains(kind))
             throw new ToolFailure(
-                    "There is no kind \"%s\".".formatted(kind),
-                    "Use one of: " + String.join(", ", KINDS) + ".");
+                    "There is no kind \"%s\".".formatted(kind), "Use one of: " + String.join(", ", KINDS) + ".");
         var text = arguments.text("text", TEXT_CHARS);
         var reason = arguments.text("reasoning", REASON_CHARS);
         var percent = arguments.optionalNumber("weight").orElse(USUAL);
@@ -113,45 +110,39 @@ public final class ProposeTool {
     /// The refusal where no more may wait.
     private Optional<ToolResult> full(ToolTurn turn) {
         if (!trust.containment().proposesTraits())
-            return Optional.of(
-                    ToolResult.refused(
-                            "The operator's containment keeps you from proposing who you are.",
-                            "Leave it."));
-        var waiting =
-                identity.proposals().waiting(turn.now()).stream()
-                                .filter(one -> one.person() == null)
+            return Optional.of(ToolResult.refused(
+                    "The operator's containment keeps you from proposing who you are.", "Leave it."));
+        var waiting = identity.proposals().waiting(turn.now()).stream()
+                        .filter(one -> one.person() == null)
+                        .count()
+                + goals.proposals().waiting(turn.now()).size()
+                + new ToolRequests(turn.mind())
+                        .waiting(turn.now()).stream()
+                                .filter(one -> one.call().tool().equals(NAME))
                                 .count()
-                        + goals.proposals().waiting(turn.now()).size()
-                        + new ToolRequests(turn.mind())
-                                .waiting(turn.now()).stream()
-                                        .filter(one -> one.call().tool().equals(NAME))
-                                        .count()
-                        + turn.decided().stream().filter(ProposeTool::waits).count();
+                + turn.decided().stream().filter(ProposeTool::waits).count();
         return waiting < trust.proposals()
                 ? Optional.empty()
-                : Optional.of(
-                        ToolResult.refused(
-                                "At level %d of trust at most %d proposals wait for the operator."
-                                        .formatted(trust.level().number(), trust.proposals()),
-                                "Wait until /pending is decided."));
+                : Optional.of(ToolResult.refused(
+                        "At level %d of trust at most %d proposals wait for the operator."
+                                .formatted(trust.level().number(), trust.proposals()),
+                        "Wait until /pending is decided."));
     }
 
     private ToolResult goal(ToolTurn turn, String text, double weight) {
         return switch (goals.proposals().propose(text, weight, turn)) {
             case GoalVerdict.DecidedGoal(var drafts) ->
-                    ToolResult.of(Map.of("status", "waiting_for_approval")).recording(drafts);
+                ToolResult.of(Map.of("status", "waiting_for_approval")).recording(drafts);
             case GoalVerdict.RefusedGoal(var _, var sentence) -> ToolResult.refused(sentence, "");
         };
     }
 
     private ToolResult trait(ToolTurn turn, WantedTrait wanted, String reason) {
         var key = Trait.key(wanted.kind(), wanted.text());
-        var now =
-                identity.current().of(wanted.kind()).stream()
-                        .filter(trait -> Trait.key(trait.kind(), trait.text()).equals(key))
-                        .findFirst();
-        if (now.isEmpty() && wanted.weight() == 0)
-            return ToolResult.refused("You have no such trait.", "");
+        var now = identity.current().of(wanted.kind()).stream()
+                .filter(trait -> Trait.key(trait.kind(), trait.text()).equals(key))
+                .findFirst();
+        if (now.isEmpty() && wanted.weight() == 0) return ToolResult.refused("You have no such trait.", "");
         if (now.isPresent() && Math.abs(now.get().weight() - wanted.weight()) < WEIGHS_OTHER)
             return ToolResult.refused("You are that already.", "");
         var change = change(now.isPresent(), wanted);
@@ -160,10 +151,9 @@ public final class ProposeTool {
         return switch (identity.propose(
                 wanted, reason, turn.sources().stream().sorted().toList())) {
             case IdentityChange.Waiting(var proposal) ->
-                    ToolResult.of(Map.of("status", "waiting_for_approval", "proposal", proposal));
+                ToolResult.of(Map.of("status", "waiting_for_approval", "proposal", proposal));
             case IdentityChange.Made(var event) -> ToolResult.of(Map.of("event", event));
-            case IdentityChange.Declined(var sentence, var suggestion) ->
-                    ToolResult.refused(sentence, suggestion);
+            case IdentityChange.Declined(var sentence, var suggestion) -> ToolResult.refused(sentence, suggestion);
         };
     }
 
@@ -176,14 +166,10 @@ public final class ProposeTool {
     private Optional<ToolResult> above(SelfChange change) {
         return trust.level().number() >= change.level()
                 ? Optional.empty()
-                : Optional.of(
-                        ToolResult.refused(
-                                "At level %d of trust you may not propose %s: that takes level %d."
-                                        .formatted(
-                                                trust.level().number(),
-                                                change.text(),
-                                                change.level()),
-                                "Tell the operator, who may change it."));
+                : Optional.of(ToolResult.refused(
+                        "At level %d of trust you may not propose %s: that takes level %d."
+                                .formatted(trust.level().number(), change.text(), change.level()),
+                        "Tell the operator, who may change it."));
     }
 
     private static SelfChange change(boolean known, WantedTrait wanted) {

@@ -44,15 +44,12 @@ record ProposedEdits(Goals goals, AgentTrust trust) {
         return switch (checked) {
             case Checked.Flawed(var sentence) -> ToolResult.refused(sentence, "");
             case Checked.Edit(var payload) ->
-                    turn.approved()
-                            ? ToolResult.of(Map.of("status", "set"))
-                                    .recording(
-                                            List.of(
-                                                    NewEvent.of(
-                                                            payload,
-                                                            Actor.operator(turn.turn().person()))))
-                            : ToolResult.of(Map.of("status", "waiting_for_approval"))
-                                    .recording(List.of(waiting(turn, arguments)));
+                turn.approved()
+                        ? ToolResult.of(Map.of("status", "set"))
+                                .recording(List.of(NewEvent.of(
+                                        payload, Actor.operator(turn.turn().person()))))
+                        : ToolResult.of(Map.of("status", "waiting_for_approval"))
+                                .recording(List.of(waiting(turn, arguments)));
         };
     }
 
@@ -76,23 +73,20 @@ record ProposedEdits(Goals goals, AgentTrust trust) {
         var value = arguments.optionalText("value", VALUE_CHARS).orElse("").strip();
         var allowed = trust.settings();
         if (!allowed.keys().contains(key))
-            return new Checked.Flawed(
-                    "You may propose these settings: " + String.join(", ", allowed.keys()) + ".");
+            return new Checked.Flawed("You may propose these settings: " + String.join(", ", allowed.keys()) + ".");
         return allowed.flaw(key, value)
                 .<Checked>map(Checked.Flawed::new)
                 .orElseGet(() -> new Checked.Edit(new SettingChanged(key, value)));
     }
 
     private Checked weight(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
-        var goal =
-                goals.tree()
-                        .named(arguments.text("text", ProposeTool.TEXT_CHARS))
-                        .filter(one -> turn.turn().listener().hears(one.audience()))
-                        .findFirst();
+        var goal = goals.tree()
+                .named(arguments.text("text", ProposeTool.TEXT_CHARS))
+                .filter(one -> turn.turn().listener().hears(one.audience()))
+                .findFirst();
         if (goal.isEmpty()) return new Checked.Flawed("You have no such goal here.");
         var percent = arguments.optionalNumber("weight").orElse(0);
-        if (percent < 1 || percent > PERCENT)
-            return new Checked.Flawed("A weight is between 1 and 100 percent.");
+        if (percent < 1 || percent > PERCENT) return new Checked.Flawed("A weight is between 1 and 100 percent.");
         var weight = CompulsionSafety.capped(percent / PERCENT);
         return Math.abs(goal.get().weight() - weight) < ProposeTool.WEIGHS_OTHER
                 ? new Checked.Flawed("It weighs that already.")

@@ -22,14 +22,13 @@ public record SelfEdit(boolean setting, String subject, String value, String rea
             var given = ToolArguments.parse(call.arguments());
             var setting = given.text("kind", ProposeTool.KIND_CHARS).equals(ProposedEdits.SETTING);
             var subject = given.text("text", ProposeTool.TEXT_CHARS);
-            return Optional.of(
-                    new SelfEdit(
-                            setting,
-                            setting ? subject.toUpperCase(Locale.ROOT) : subject,
-                            setting
-                                    ? given.text("value", ProposedEdits.VALUE_CHARS)
-                                    : percent(given.number("weight") / ProposedEdits.PERCENT),
-                            given.optionalText("reasoning", ProposeTool.REASON_CHARS).orElse("")));
+            return Optional.of(new SelfEdit(
+                    setting,
+                    setting ? subject.toUpperCase(Locale.ROOT) : subject,
+                    setting
+                            ? given.text("value", ProposedEdits.VALUE_CHARS)
+                            : percent(given.number("weight") / ProposedEdits.PERCENT),
+                    given.optionalText("reasoning", ProposeTool.REASON_CHARS).orElse("")));
         } catch (ToolFailure _) {
             return Optional.empty();
         }

@@ -8,11 +8,10 @@ import dev.continuo.mind.faculty.Faculty;
 
 /// Trust. It has no tables: see [AgentTrust].
 public final class TrustFaculty {
-    public static final Faculty FACULTY =
-            Faculty.named("trust", 1)
-                    .with(TrustEvent.KINDS)
-                    .summarizing(TrustEvent.class, (event, _) -> "level " + level(event))
-                    .build();
+    public static final Faculty FACULTY = Faculty.named("trust", 1)
+            .with(TrustEvent.KINDS)
+            .summarizing(TrustEvent.class, (event, _) -> "level " + level(event))
+            .build();
 
     private TrustFaculty() {}
 

@@ -65,10 +65,7 @@ final class TrustPhase implements IdlePhase {
         return recorded.stream()
                 .filter(event -> trust.waiting(event.seq()).isPresent())
                 .map(event ->
-                        NewEvent.guarded(
-                                new ProposalRejected(event.seq()),
-                                Actor.operator(0),
-                                trust.still(state)))
+                        NewEvent.guarded(new ProposalRejected(event.seq()), Actor.operator(0), trust.still(state)))
                 .toList();
     }
 
@@ -80,11 +77,10 @@ final class TrustPhase implements IdlePhase {
         if (rejected != null && run.now().isBefore(rejected.plus(PATIENCE))) return;
         var evidence = trust.evidence();
         if (!TrustLevel.of(next).earned(evidence)) return;
-        run.record(
-                PhaseStep.of(
-                        "level:" + next,
-                        evidence.toString(),
-                        Guard.NONE,
-                        List.of(NewEvent.of(new TrustProposed(next, evidence), Actor.AGENT))));
+        run.record(PhaseStep.of(
+                "level:" + next,
+                evidence.toString(),
+                Guard.NONE,
+                List.of(NewEvent.of(new TrustProposed(next, evidence), Actor.AGENT))));
     }
 }

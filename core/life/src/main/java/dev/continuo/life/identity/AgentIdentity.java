@@ -37,13 +37,11 @@ import org.jspecify.annotations.Nullable;
 /// Identity of the agent, by the ledger alone and kept in memory: a row that somebody put into the
 /// mind by hand changes nothing of it, and a turn asks no database for it.
 public final class AgentIdentity implements SystemSection, Boundaries {
-    private static final String OPERATOR_PROMPT =
-            """
+    private static final String OPERATOR_PROMPT = """
             The operator, who runs you, tells you this. Where anything else disagrees with it, this wins:
             """;
 
-    private static final String OWN_PROMPT =
-            """
+    private static final String OWN_PROMPT = """
             You wrote this for yourself; what the operator tells you wins:
             """;
 
@@ -60,8 +58,7 @@ public final class AgentIdentity implements SystemSection, Boundaries {
     /// Reads it from the ledger and follows it.
     ///
     /// @param goals what the agent wants, the weightiest first
-    public AgentIdentity(
-            DSLContext db, Ledger ledger, Supplier<List<String>> goals, InstantSource clock) {
+    public AgentIdentity(DSLContext db, Ledger ledger, Supplier<List<String>> goals, InstantSource clock) {
         this.ledger = ledger;
         this.goals = goals;
         this.clock = clock;
@@ -91,12 +88,10 @@ public final class AgentIdentity implements SystemSection, Boundaries {
     /// Returns how much a text bears on what the agent values and believes, in [0,1]; null while
     /// there is nothing of that. Everybody may hear of it, so it tells nothing.
     public @Nullable Double relevance(String text) {
-        var traits =
-                current().traits().stream()
-                        .filter(trait ->
-                                trait.kind() == TraitKind.VALUE || trait.kind() == TraitKind.BELIEF)
-                        .map(trait -> new WeightedPhrase(trait.id(), trait.text(), trait.weight()))
-                        .toList();
+        var traits = current().traits().stream()
+                .filter(trait -> trait.kind() == TraitKind.VALUE || trait.kind() == TraitKind.BELIEF)
+                .map(trait -> new WeightedPhrase(trait.id(), trait.text(), trait.weight()))
+                .toList();
         return words.relevance(text, traits);
     }
 
@@ -118,24 +113,21 @@ public final class AgentIdentity implements SystemSection, Boundaries {
     /// @param reason why; never blank
     public IdentityChange propose(WantedTrait wanted, String reason, List<Long> evidence) {
         var flaw = TraitChanges.flaw(wanted).or(() -> TraitChanges.flaw(reason));
-        if (flaw.isPresent())
-            return new IdentityChange.Declined(flaw.get(), "Nothing was proposed; try again.");
+        if (flaw.isPresent()) return new IdentityChange.Declined(flaw.get(), "Nothing was proposed; try again.");
         var proposed = TraitChanges.propose(wanted, reason, evidence, Actor.AGENT, clock.instant());
         var guard = SystemPrompts.resting(new ChangeBasis(evidence, false));
-        return SystemPrompts.recorded(
-                ledger, NewEvent.guarded(proposed.payload(), Actor.AGENT, guard), true);
+        return SystemPrompts.recorded(ledger, NewEvent.guarded(proposed.payload(), Actor.AGENT, guard), true);
     }
 
     /// Records that this process serves the agent from now on. Blocks until that is durable.
     public void started() {
         var sessions = current().sessions();
         // The process before was cut off where it did not say that it stopped.
-        var start =
-                sessions.isEmpty() || sessions.getLast().end() != null
-                        ? new ProcessStarted(null, null)
-                        : new ProcessStarted(sessions.getLast().id(), seenLast.toString());
-        if (ledger.commit(Decision.of(NewEvent.of(start, Actor.SYSTEM)))
-                instanceof CommitResult.Recorded recorded) running = recorded.first().seq();
+        var start = sessions.isEmpty() || sessions.getLast().end() != null
+                ? new ProcessStarted(null, null)
+                : new ProcessStarted(sessions.getLast().id(), seenLast.toString());
+        if (ledger.commit(Decision.of(NewEvent.of(start, Actor.SYSTEM))) instanceof CommitResult.Recorded recorded)
+            running = recorded.first().seq();
     }
 
     /// Records that this process no longer serves the agent, if it did. Waits for nothing: what is
@@ -152,20 +144,15 @@ public final class AgentIdentity implements SystemSection, Boundaries {
     public SystemPassage passage(TurnMoment moment) {
         var identity = current();
         var rendered = rendered(identity, moment.newSession());
-        var more =
-                !moment.newSession() && FullIdentityTrigger.due(moment)
-                        ? IdentityText.beyond(rendered, rendered(identity, true))
-                        : IdentityText.NOTHING;
+        var more = !moment.newSession() && FullIdentityTrigger.due(moment)
+                ? IdentityText.beyond(rendered, rendered(identity, true))
+                : IdentityText.NOTHING;
         var events = new HashSet<>(rendered.events());
         events.addAll(more.events());
-        var parts =
-                List.of(
-                        new SystemPart(
-                                "operator_prompt",
-                                said(OPERATOR_PROMPT, identity.operatorPrompt(), events)),
-                        new SystemPart("identity", rendered.text()),
-                        new SystemPart(
-                                "own_prompt", said(OWN_PROMPT, identity.ownPrompt(), events)));
+        var parts = List.of(
+                new SystemPart("operator_prompt", said(OPERATOR_PROMPT, identity.operatorPrompt(), events)),
+                new SystemPart("identity", rendered.text()),
+                new SystemPart("own_prompt", said(OWN_PROMPT, identity.ownPrompt(), events)));
         return new SystemPassage(parts, more.text(), events);
     }
 

@@ -33,19 +33,16 @@ final class ChangeRows {
     static final String REJECTION = "rejection";
 
     /// In force at some time, and no prompt: what everyone may see of the agent.
-    static final Condition PUBLIC =
-            IDENTITY_CHANGE
-                    .KIND
-                    .in(
-                            Arrays.stream(TraitKind.values())
-                                    .map(kind -> DSL.inline(kind.text()))
-                                    .toList())
-                    .and(IDENTITY_CHANGE.STATE.in(DSL.inline(APPROVED), DSL.inline(SET)));
+    static final Condition PUBLIC = IDENTITY_CHANGE
+            .KIND
+            .in(Arrays.stream(TraitKind.values())
+                    .map(kind -> DSL.inline(kind.text()))
+                    .toList())
+            .and(IDENTITY_CHANGE.STATE.in(DSL.inline(APPROVED), DSL.inline(SET)));
 
     /// The label of those who may hear its words.
     static final Field<String> HEARD_BY =
-            DSL.when(PUBLIC, DSL.inline(Audience.EVERYONE.label()))
-                    .otherwise(IDENTITY_CHANGE.AUDIENCE);
+            DSL.when(PUBLIC, DSL.inline(Audience.EVERYONE.label())).otherwise(IDENTITY_CHANGE.AUDIENCE);
 
     private ChangeRows() {}
 }

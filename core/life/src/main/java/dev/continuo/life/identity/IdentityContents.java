@@ -33,33 +33,27 @@ import java.util.Set;
 /// evidence, or with any that it quotes, which no column tells. What everyone may see of the agent
 /// is known to all, and is nobody's derived text: hence what is said otherwise here.
 final class IdentityContents extends Contents {
-    private static final ContentTable TABLE =
-            new ContentTable(IDENTITY_CHANGE.AGENT_ID, IDENTITY_CHANGE.ID)
-                    .heardBy(when(not(ChangeRows.PUBLIC), IDENTITY_CHANGE.AUDIENCE))
-                    .of(IDENTITY_CHANGE.PERSON)
-                    .saying(IDENTITY_CHANGE.TEXT)
-                    .withWords(IDENTITY_CHANGE.TEXT, IDENTITY_CHANGE.REASON);
+    private static final ContentTable TABLE = new ContentTable(IDENTITY_CHANGE.AGENT_ID, IDENTITY_CHANGE.ID)
+            .heardBy(when(not(ChangeRows.PUBLIC), IDENTITY_CHANGE.AUDIENCE))
+            .of(IDENTITY_CHANGE.PERSON)
+            .saying(IDENTITY_CHANGE.TEXT)
+            .withWords(IDENTITY_CHANGE.TEXT, IDENTITY_CHANGE.REASON);
 
-    static final Sources EVIDENCE =
-            Sources.last(
-                            IDENTITY_EVIDENCE.AGENT_ID,
-                            IDENTITY_EVIDENCE.CHANGE,
-                            IDENTITY_EVIDENCE.SOURCE)
-                    .withCommands();
+    static final Sources EVIDENCE = Sources.last(
+                    IDENTITY_EVIDENCE.AGENT_ID, IDENTITY_EVIDENCE.CHANGE, IDENTITY_EVIDENCE.SOURCE)
+            .withCommands();
 
     IdentityContents() {
-        super(
-                Set.of(
-                        TraitProposed.class,
-                        TraitSet.class,
-                        OperatorPromptSet.class,
-                        AgentPromptProposed.class,
-                        AgentPromptSet.class));
+        super(Set.of(
+                TraitProposed.class,
+                TraitSet.class,
+                OperatorPromptSet.class,
+                AgentPromptProposed.class,
+                AgentPromptSet.class));
         table(TABLE);
         resting(EVIDENCE);
-        resting(
-                Sources.any(IDENTITY_CHANGE.AGENT_ID, IDENTITY_CHANGE.ID, IDENTITY_CHANGE.PROPOSAL)
-                        .untraced());
+        resting(Sources.any(IDENTITY_CHANGE.AGENT_ID, IDENTITY_CHANGE.ID, IDENTITY_CHANGE.PROPOSAL)
+                .untraced());
         with(this::quoting);
     }
 
@@ -70,14 +64,12 @@ final class IdentityContents extends Contents {
         if (resting.isEmpty()) return quoting;
         var said = sourceTexts(mind, Set.of(gone));
         var words = words(mind, resting);
-        EVIDENCE.grouped(mind, resting)
-                .forEach((change, sources) -> {
-                    var lost = new HashMap<>(said);
-                    lost.keySet().retainAll(sources);
-                    var text = String.join("\n", words.getOrDefault(change, List.of()));
-                    if (WordRuns.repeated(text, lost, WordRuns.PHRASE).isPresent())
-                        quoting.add(change);
-                });
+        EVIDENCE.grouped(mind, resting).forEach((change, sources) -> {
+            var lost = new HashMap<>(said);
+            lost.keySet().retainAll(sources);
+            var text = String.join("\n", words.getOrDefault(change, List.of()));
+            if (WordRuns.repeated(text, lost, WordRuns.PHRASE).isPresent()) quoting.add(change);
+        });
         return quoting;
     }
 
@@ -126,10 +118,7 @@ final class IdentityContents extends Contents {
                     .and(PERSON.ID.eq(IDENTITY_CHANGE.PERSON))
                     .where(IDENTITY_CHANGE.AGENT_ID.eq(mind.agent()))
                     .and(IDENTITY_CHANGE.ID.eq(any(batch)))
-                    .forEach(r ->
-                            texts.put(
-                                    r.value1(),
-                                    (r.value3() == null ? "" : r.value3() + "\n") + r.value2()));
+                    .forEach(r -> texts.put(r.value1(), (r.value3() == null ? "" : r.value3() + "\n") + r.value2()));
         return texts;
     }
 }

@@ -19,14 +19,13 @@ import java.util.Map;
 
 /// Explains where a trait or a prompt comes from, and what was decided about it.
 final class IdentityExplainer implements Explainer {
-    private static final QuotedRows QUOTED =
-            new QuotedRows(
-                    IDENTITY_CHANGE.AGENT_ID,
-                    IDENTITY_CHANGE.ID,
-                    IDENTITY_CHANGE.PERSON,
-                    IDENTITY_CHANGE.MADE_AT,
-                    ChangeRows.HEARD_BY,
-                    IDENTITY_CHANGE.TEXT);
+    private static final QuotedRows QUOTED = new QuotedRows(
+            IDENTITY_CHANGE.AGENT_ID,
+            IDENTITY_CHANGE.ID,
+            IDENTITY_CHANGE.PERSON,
+            IDENTITY_CHANGE.MADE_AT,
+            ChangeRows.HEARD_BY,
+            IDENTITY_CHANGE.TEXT);
 
     @Override
     public Map<Long, Quotation> quote(MindReader mind, Collection<Long> events, Listener listener) {
@@ -34,14 +33,12 @@ final class IdentityExplainer implements Explainer {
     }
 
     @Override
-    public List<ExplanationPart> explain(
-            MindReader mind, Quotation.Spoken event, Listener listener) {
-        var row =
-                mind.db()
-                        .selectFrom(IDENTITY_CHANGE)
-                        .where(IDENTITY_CHANGE.AGENT_ID.eq(mind.agent()))
-                        .and(IDENTITY_CHANGE.ID.eq(event.id()))
-                        .fetchOne();
+    public List<ExplanationPart> explain(MindReader mind, Quotation.Spoken event, Listener listener) {
+        var row = mind.db()
+                .selectFrom(IDENTITY_CHANGE)
+                .where(IDENTITY_CHANGE.AGENT_ID.eq(mind.agent()))
+                .and(IDENTITY_CHANGE.ID.eq(event.id()))
+                .fetchOne();
         if (row == null) return List.of();
         var parts = new ArrayList<ExplanationPart>();
         parts.add(new Note(Section.WHAT, what(row), "kind", row.getKind()));
@@ -50,26 +47,19 @@ final class IdentityExplainer implements Explainer {
         if (weight != null) parts.add(new Note(Section.WHAT, "", "weight", weight));
         // A trait is for everyone to see; why somebody wanted it is not.
         if (!row.getReason().isEmpty() && listener.hears(row.getAudience()))
-            parts.add(
-                    new Note(
-                            Section.ORIGIN,
-                            "Reason: " + row.getReason(),
-                            "reason",
-                            row.getReason()));
+            parts.add(new Note(Section.ORIGIN, "Reason: " + row.getReason(), "reason", row.getReason()));
         var evidence = IdentityContents.EVIDENCE.of(mind, event.id());
-        if (!evidence.isEmpty())
-            parts.add(new Related(Section.EVIDENCE, "It rests on:", "evidence", evidence));
+        if (!evidence.isEmpty()) parts.add(new Related(Section.EVIDENCE, "It rests on:", "evidence", evidence));
         return parts;
     }
 
     private static String what(IdentityChangeRecord row) {
-        var thing =
-                switch (row.getKind()) {
-                    case ChangeRows.PROMPT -> "my own prompt";
-                    case ChangeRows.OPERATOR_PROMPT -> "the operator's prompt";
-                    case ChangeRows.REJECTION -> "why #" + row.getProposal() + " was rejected";
-                    default -> "my " + row.getKind() + ", weight " + row.getWeight();
-                };
+        var thing = switch (row.getKind()) {
+            case ChangeRows.PROMPT -> "my own prompt";
+            case ChangeRows.OPERATOR_PROMPT -> "the operator's prompt";
+            case ChangeRows.REJECTION -> "why #" + row.getProposal() + " was rejected";
+            default -> "my " + row.getKind() + ", weight " + row.getWeight();
+        };
         return "It is about %s: %s.".formatted(thing, standing(row));
     }
 

@@ -10,19 +10,14 @@ import java.util.Map;
 
 /// The personal data of what persons proposed or decided of the agent's identity.
 final class IdentityPersonalData {
-    static final PersonalRows<IdentityChangeRecord> CHANGES =
-            new PersonalRows<>(
-                            IDENTITY_CHANGE,
-                            IDENTITY_CHANGE.AGENT_ID,
-                            IDENTITY_CHANGE.PERSON,
-                            ChangeRows.HEARD_BY,
-                            new Count(
-                                    "identity_changes",
-                                    "proposal about who I am",
-                                    "proposals about who I am",
-                                    0),
-                            (_, row) -> json(row))
-                    .unlessNone();
+    static final PersonalRows<IdentityChangeRecord> CHANGES = new PersonalRows<>(
+                    IDENTITY_CHANGE,
+                    IDENTITY_CHANGE.AGENT_ID,
+                    IDENTITY_CHANGE.PERSON,
+                    ChangeRows.HEARD_BY,
+                    new Count("identity_changes", "proposal about who I am", "proposals about who I am", 0),
+                    (_, row) -> json(row))
+            .unlessNone();
 
     private IdentityPersonalData() {}
 

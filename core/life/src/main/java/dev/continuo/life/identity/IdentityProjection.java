@@ -86,15 +86,13 @@ final class IdentityProjection implements Projection {
         }
     }
 
-    private static RowChange inForce(
-            Event e, String kind, String text, String audience, RowStatements to) {
+    private static RowChange inForce(Event e, String kind, String text, String audience, RowStatements to) {
         return row(e, kind, text, audience, ChangeRows.SET, to)
                 .set(IDENTITY_CHANGE.EXPIRES_AT, null)
                 .set(IDENTITY_CHANGE.PROPOSAL, null);
     }
 
-    private static RowChange row(
-            Event e, String kind, String text, String audience, String state, RowStatements to) {
+    private static RowChange row(Event e, String kind, String text, String audience, String state, RowStatements to) {
         var person = e.actor().person();
         return to.insert()
                 .set(IDENTITY_CHANGE.AGENT_ID, e.agent())
@@ -127,12 +125,7 @@ final class IdentityProjection implements Projection {
 
     private static void erased(Event e, Erased erased, RowStatements to) {
         for (var target : erased.targets()) {
-            to.deleteNaming(
-                    e.agent(),
-                    target,
-                    IDENTITY_CHANGE.ID,
-                    IDENTITY_EVIDENCE.CHANGE,
-                    IDENTITY_EVIDENCE.SOURCE);
+            to.deleteNaming(e.agent(), target, IDENTITY_CHANGE.ID, IDENTITY_EVIDENCE.CHANGE, IDENTITY_EVIDENCE.SOURCE);
         }
         // A later change may name an event as evidence that is erased already; its row stays then,
         // whether both events are folded in one batch or not.

@@ -14,26 +14,20 @@ final class IdentitySummary {
     static String of(IdentityEvent event, Listener listener) {
         return switch (event) {
             case IdentityEvent.TraitProposed p ->
-                    "%s: %s, weight %s"
-                            .formatted(
-                                    p.kind(), words(p.text(), p.audience(), listener), p.weight());
+                "%s: %s, weight %s".formatted(p.kind(), words(p.text(), p.audience(), listener), p.weight());
             case IdentityEvent.TraitSet t ->
-                    "%s: %s, weight %s"
-                            .formatted(
-                                    t.kind(),
-                                    words(t.text(), Audience.EVERYONE.label(), listener),
-                                    t.weight());
+                "%s: %s, weight %s"
+                        .formatted(t.kind(), words(t.text(), Audience.EVERYONE.label(), listener), t.weight());
             case IdentityEvent.ProposalApproved a -> "#" + a.proposal();
             case IdentityEvent.ProposalRejected r -> "#" + r.proposal();
             case IdentityEvent.RejectionExplained r -> "why #" + r.proposal() + " was rejected";
             case IdentityEvent.OperatorPromptSet p ->
-                    p.text() == null
-                            ? "none, by " + p.source()
-                            : "%d characters, by %s".formatted(p.text().length(), p.source());
+                p.text() == null
+                        ? "none, by " + p.source()
+                        : "%d characters, by %s".formatted(p.text().length(), p.source());
             case IdentityEvent.AgentPromptProposed p -> p.text().length() + " characters";
             case IdentityEvent.AgentPromptSet p -> p.text().length() + " characters";
-            case IdentityEvent.AgentPromptReverted r ->
-                    r.version() == 0 ? "to none" : "to #" + r.version();
+            case IdentityEvent.AgentPromptReverted r -> r.version() == 0 ? "to none" : "to #" + r.version();
             case IdentityEvent.ProcessStarted _ -> "";
             case IdentityEvent.ProcessStopped s -> "#" + s.start();
         };

@@ -27,8 +27,7 @@ public final class OperatorAudience {
         if (label.equals(Audience.EVERYONE.label())) return true;
         for (var operator : operators) {
             if (label.equals(Audience.person(operator).label())) return true;
-            if (label.startsWith(ROOM)
-                    && people.present(operator, Long.parseLong(label.substring(ROOM.length()))))
+            if (label.startsWith(ROOM) && people.present(operator, Long.parseLong(label.substring(ROOM.length()))))
                 return true;
         }
         return false;

@@ -32,8 +32,7 @@ final class PromptTool {
                 ToolSchema.object()
                         .text("new_prompt", "All of it, in your words.")
                         .text("reasoning", "Why.")
-                        .optionalChoice(
-                                "target", "Which; yours by default.", List.of(OWN, OPERATORS))
+                        .optionalChoice("target", "Which; yours by default.", List.of(OWN, OPERATORS))
                         .json(),
                 ToolCategory.SAFE_CHAIN,
                 Role.OPERATOR,
@@ -43,19 +42,20 @@ final class PromptTool {
 
     private static ToolResult update(AgentIdentity identity, ToolTurn turn, ToolArguments arguments)
             throws ToolFailure {
-        var owner =
-                arguments.optionalText("target", MAX_REASON).filter(OPERATORS::equals).isPresent()
-                        ? Owner.OPERATOR
-                        : Owner.AGENT;
+        var owner = arguments
+                        .optionalText("target", MAX_REASON)
+                        .filter(OPERATORS::equals)
+                        .isPresent()
+                ? Owner.OPERATOR
+                : Owner.AGENT;
         var text = arguments.text("new_prompt", MAX_CHARS);
         var reason = arguments.text("reasoning", MAX_REASON);
         var basis = new ChangeBasis(turn.sources().stream().sorted().toList(), false);
         return switch (identity.prompts().update(owner, text, reason, basis)) {
             case IdentityChange.Waiting(var proposal) ->
-                    ToolResult.of(Map.of("status", "waiting_for_approval", "proposal", proposal));
+                ToolResult.of(Map.of("status", "waiting_for_approval", "proposal", proposal));
             case IdentityChange.Made(var event) -> ToolResult.of(Map.of("event", event));
-            case IdentityChange.Declined(var sentence, var suggestion) ->
-                    ToolResult.refused(sentence, suggestion);
+            case IdentityChange.Declined(var sentence, var suggestion) -> ToolResult.refused(sentence, suggestion);
         };
     }
 }

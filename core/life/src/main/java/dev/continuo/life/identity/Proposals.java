@@ -30,14 +30,12 @@ public final class Proposals {
     /// So many of one person may wait at a time, lest they bury the others.
     public static final int MAX_WAITING = 10;
 
-    private static final Guard.Check OPEN =
-            (tx, agent, ids) ->
-                    tx.select(IDENTITY_CHANGE.ID)
-                            .from(IDENTITY_CHANGE)
-                            .where(IDENTITY_CHANGE.AGENT_ID.eq(agent))
-                            .and(IDENTITY_CHANGE.ID.in(ids))
-                            .and(IDENTITY_CHANGE.STATE.eq(DSL.inline(ChangeRows.OPEN)))
-                            .fetchSet(IDENTITY_CHANGE.ID);
+    private static final Guard.Check OPEN = (tx, agent, ids) -> tx.select(IDENTITY_CHANGE.ID)
+            .from(IDENTITY_CHANGE)
+            .where(IDENTITY_CHANGE.AGENT_ID.eq(agent))
+            .and(IDENTITY_CHANGE.ID.in(ids))
+            .and(IDENTITY_CHANGE.STATE.eq(DSL.inline(ChangeRows.OPEN)))
+            .fetchSet(IDENTITY_CHANGE.ID);
 
     private final DSLContext db;
     private final String agent;
@@ -63,10 +61,7 @@ public final class Proposals {
 
         /// Returns the change that it proposes, in a few words.
         public String what() {
-            if (weight == null)
-                return text.isEmpty()
-                        ? "no own prompt any more"
-                        : "own prompt: \"%s\"".formatted(text);
+            if (weight == null) return text.isEmpty() ? "no own prompt any more" : "own prompt: \"%s\"".formatted(text);
             if (weight == 0) return "no longer the %s \"%s\"".formatted(kind, text);
             return kind.equals("name")
                     ? "name \"%s\"".formatted(text)
@@ -104,7 +99,9 @@ public final class Proposals {
                 .map(Event::seq)
                 .filter(id -> {
                     var guard = open(id);
-                    return guard.check().holding(mind.db(), mind.agent(), guard.ids()).contains(id);
+                    return guard.check()
+                            .holding(mind.db(), mind.agent(), guard.ids())
+                            .contains(id);
                 })
                 .map(id -> NewEvent.guarded(new ProposalRejected(id), Actor.operator(0), open(id)))
                 .toList();
@@ -132,15 +129,13 @@ public final class Proposals {
     }
 
     public ProposalStatus find(long id, Instant now) {
-        var row =
-                db.selectFrom(IDENTITY_CHANGE)
-                        .where(IDENTITY_CHANGE.AGENT_ID.eq(agent).and(IDENTITY_CHANGE.ID.eq(id)))
-                        .and(IDENTITY_CHANGE.STATE.ne(ChangeRows.SET))
-                        .fetchOne();
+        var row = db.selectFrom(IDENTITY_CHANGE)
+                .where(IDENTITY_CHANGE.AGENT_ID.eq(agent).and(IDENTITY_CHANGE.ID.eq(id)))
+                .and(IDENTITY_CHANGE.STATE.ne(ChangeRows.SET))
+                .fetchOne();
         if (row == null) return new ProposalStatus.UnknownProposal();
         if (!row.getState().equals(ChangeRows.OPEN))
-            return new ProposalStatus.DecidedProposal(
-                    row.getState().equals(ChangeRows.APPROVED), row.getDecidedBy());
+            return new ProposalStatus.DecidedProposal(row.getState().equals(ChangeRows.APPROVED), row.getDecidedBy());
         var proposal = proposal(row);
         return now.isBefore(proposal.expires())
                 ? new ProposalStatus.OpenProposal(proposal)
@@ -149,12 +144,6 @@ public final class Proposals {
 
     private static Proposal proposal(IdentityChangeRecord r) {
         return new Proposal(
-                r.getId(),
-                r.getKind(),
-                r.getText(),
-                r.getWeight(),
-                r.getReason(),
-                r.getPerson(),
-                r.getExpiresAt());
+                r.getId(), r.getKind(), r.getText(), r.getWeight(), r.getReason(), r.getPerson(), r.getExpiresAt());
     }
 }

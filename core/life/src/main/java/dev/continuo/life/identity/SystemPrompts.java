@@ -26,16 +26,14 @@ public final class SystemPrompts {
     /// Of each of the two: together they stay a small part of the smallest prompt there may be.
     public static final int MAX_CHARS = 4_000;
 
-    static final Guard.Check NOT_FORGOTTEN =
-            (tx, agent, ids) -> {
-                var standing = new HashSet<>(ids);
-                standing.removeAll(
-                        tx.select(TOMBSTONE.ID)
-                                .from(TOMBSTONE)
-                                .where(TOMBSTONE.AGENT_ID.eq(agent).and(TOMBSTONE.ID.in(ids)))
-                                .fetchSet(TOMBSTONE.ID));
-                return standing;
-            };
+    static final Guard.Check NOT_FORGOTTEN = (tx, agent, ids) -> {
+        var standing = new HashSet<>(ids);
+        standing.removeAll(tx.select(TOMBSTONE.ID)
+                .from(TOMBSTONE)
+                .where(TOMBSTONE.AGENT_ID.eq(agent).and(TOMBSTONE.ID.in(ids)))
+                .fetchSet(TOMBSTONE.ID));
+        return standing;
+    };
 
     /// Whose prompt it is.
     public enum Owner {
@@ -58,9 +56,8 @@ public final class SystemPrompts {
     /// Why a text cannot be a prompt, one sentence; empty where it can.
     public static Optional<String> flaw(String text) {
         return text.length() > MAX_CHARS
-                ? Optional.of(
-                        "A prompt has at most %,d characters, this has %,d; say it shorter."
-                                .formatted(MAX_CHARS, text.length()))
+                ? Optional.of("A prompt has at most %,d characters, this has %,d; say it shorter."
+                        .formatted(MAX_CHARS, text.length()))
                 : Optional.empty();
     }
 
@@ -84,10 +81,9 @@ public final class SystemPrompts {
     /// @param text empty where no file is set: then one that came from a file is in force no more
     /// @throws IllegalArgumentException where the text cannot be a prompt
     public void fromFile(Optional<String> text) {
-        text.flatMap(SystemPrompts::flaw)
-                .ifPresent(flaw -> {
-                    throw new IllegalArgumentException(flaw);
-                });
+        text.flatMap(SystemPrompts::flaw).ifPresent(flaw -> {
+            throw new IllegalArgumentException(flaw);
+        });
         var wanted = text.map(String::strip).filter(one -> !one.isEmpty()).orElse(null);
         var now = current.get();
         var prompt = now.operatorPrompt();
@@ -120,12 +116,10 @@ public final class SystemPrompts {
 
     private IdentityChange updateOwn(String newPrompt, String reason, ChangeBasis basis) {
         var flaw = TraitChanges.flaw(reason).or(() -> flaw(newPrompt));
-        if (flaw.isPresent())
-            return new IdentityChange.Declined(flaw.get(), "Nothing was changed; try again.");
+        if (flaw.isPresent()) return new IdentityChange.Declined(flaw.get(), "Nothing was changed; try again.");
         var now = current.get().ownPrompt();
         if (newPrompt.equals(now == null ? "" : now.text()))
-            return new IdentityChange.Declined(
-                    "That is your prompt already.", "Nothing needs to be changed.");
+            return new IdentityChange.Declined("That is your prompt already.", "Nothing needs to be changed.");
         return basis.operatorAlone()
                 ? record(new AgentPromptSet(newPrompt, reason, basis.evidence()), basis, false)
                 : record(
@@ -151,8 +145,7 @@ public final class SystemPrompts {
     static IdentityChange recorded(Ledger ledger, NewEvent event, boolean waits) {
         if (!(ledger.commit(Decision.of(event)) instanceof CommitResult.Recorded recorded))
             return new IdentityChange.Declined(
-                    "What this rests on was forgotten meanwhile.",
-                    "Leave it, or find what else speaks for it.");
+                    "What this rests on was forgotten meanwhile.", "Leave it, or find what else speaks for it.");
         var made = recorded.first().seq();
         return waits ? new IdentityChange.Waiting(made) : new IdentityChange.Made(made);
     }

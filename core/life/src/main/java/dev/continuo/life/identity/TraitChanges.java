@@ -40,21 +40,16 @@ public final class TraitChanges {
     public static Optional<String> flaw(WantedTrait wanted) {
         var kind = wanted.kind();
         var max = Trait.maxChars(kind);
-        if (wanted.text().isEmpty())
-            return Optional.of("A %s needs a text.".formatted(kind.text()));
+        if (wanted.text().isEmpty()) return Optional.of("A %s needs a text.".formatted(kind.text()));
         if (wanted.text().length() > max)
-            return Optional.of(
-                    "A %s has at most %d characters; say it shorter.".formatted(kind.text(), max));
+            return Optional.of("A %s has at most %d characters; say it shorter.".formatted(kind.text(), max));
         if (!(wanted.weight() >= 0 && wanted.weight() <= 1))
             return Optional.of("A weight is between 0 and 1, for example 0.7.");
         var key = Trait.key(kind, wanted.text());
-        var hard =
-                kind == TraitKind.BOUNDARY
-                        && HardBoundaries.ALL.stream()
-                                .anyMatch(one -> Trait.key(kind, one).equals(key));
-        return hard
-                ? Optional.of("That boundary is part of the program and never changes.")
-                : Optional.empty();
+        var hard = kind == TraitKind.BOUNDARY
+                && HardBoundaries.ALL.stream()
+                        .anyMatch(one -> Trait.key(kind, one).equals(key));
+        return hard ? Optional.of("That boundary is part of the program and never changes.") : Optional.empty();
     }
 
     /// The same of a reason.
@@ -62,17 +57,14 @@ public final class TraitChanges {
         return reason.isBlank()
                 ? Optional.of("A change of who I am needs a reason.")
                 : reason.length() > MAX_REASON_CHARS
-                        ? Optional.of(
-                                "A reason has at most %d characters; say it shorter."
-                                        .formatted(MAX_REASON_CHARS))
+                        ? Optional.of("A reason has at most %d characters; say it shorter.".formatted(MAX_REASON_CHARS))
                         : Optional.empty();
     }
 
     /// A proposal, which waits for the operator.
     ///
     /// @param wanted without a flaw, as the reason
-    public static NewEvent propose(
-            WantedTrait wanted, String reason, List<Long> evidence, Actor actor, Instant now) {
+    public static NewEvent propose(WantedTrait wanted, String reason, List<Long> evidence, Actor actor, Instant now) {
         var person = actor.person();
         var audience = person == 0 ? Audience.SELF : Audience.person(person);
         return NewEvent.of(
@@ -91,9 +83,7 @@ public final class TraitChanges {
     ///
     /// @param wanted without a flaw
     public static NewEvent set(WantedTrait wanted, List<Long> evidence, Actor actor) {
-        return NewEvent.of(
-                new TraitSet(wanted.kind().text(), wanted.text(), wanted.weight(), evidence),
-                actor);
+        return NewEvent.of(new TraitSet(wanted.kind().text(), wanted.text(), wanted.weight(), evidence), actor);
     }
 
     public static NewEvent approve(ProposalStatus.OpenProposal waiting, Actor actor) {
@@ -105,13 +95,10 @@ public final class TraitChanges {
     ///
     /// @param open holds as long as nobody decided about it
     /// @param why empty for no explanation
-    public static List<NewEvent> reject(
-            long proposal, Guard open, String why, List<Long> evidence, Actor actor) {
+    public static List<NewEvent> reject(long proposal, Guard open, String why, List<Long> evidence, Actor actor) {
         var events = new ArrayList<NewEvent>();
         events.add(NewEvent.guarded(new ProposalRejected(proposal), actor, open));
-        if (!why.isEmpty())
-            events.add(
-                    NewEvent.of(new RejectionExplained(proposal, oneLine(why), evidence), actor));
+        if (!why.isEmpty()) events.add(NewEvent.of(new RejectionExplained(proposal, oneLine(why), evidence), actor));
         return events;
     }
 

@@ -50,11 +50,10 @@ public final class CheckpointPhase implements IdlePhase {
 
     @Override
     public Optional<String> nothingToDo(MindReader mind) {
-        var last =
-                mind.ledger().before(Long.MAX_VALUE, Set.of(CheckpointMade.class), 1).stream()
-                        .mapToLong(entry -> entry.event().seq())
-                        .findFirst()
-                        .orElse(0);
+        var last = mind.ledger().before(Long.MAX_VALUE, Set.of(CheckpointMade.class), 1).stream()
+                .mapToLong(entry -> entry.event().seq())
+                .findFirst()
+                .orElse(0);
         return mind.ledger().seq() - last >= MANY
                 ? Optional.empty()
                 : Optional.of("little happened since the last one");
@@ -63,11 +62,6 @@ public final class CheckpointPhase implements IdlePhase {
     @Override
     public void run(PhaseRun run) {
         var made = Checkpoints.make(run.mind().db(), run.mind().agent(), version);
-        run.record(
-                PhaseStep.of(
-                        "checkpoint",
-                        made.root(),
-                        Guard.NONE,
-                        List.of(NewEvent.of(made, Actor.SYSTEM))));
+        run.record(PhaseStep.of("checkpoint", made.root(), Guard.NONE, List.of(NewEvent.of(made, Actor.SYSTEM))));
     }
 }

@@ -44,25 +44,20 @@ record DueCheck(
         var look = looked.get(phase.name());
         if (refused.isEmpty() && look != null && now.isBefore(look.plus(cooldown)))
             return "found nothing to do %s ago, looks every %s"
-                    .formatted(
-                            IdleTimer.words(Duration.between(look, now)),
-                            IdleTimer.words(cooldown));
+                    .formatted(IdleTimer.words(Duration.between(look, now)), IdleTimer.words(cooldown));
         if (!refused.isEmpty() || run == null) return refused;
         if (since.compareTo(completed(run) ? cooldown : SHORT_REST) < 0)
-            return "ran %s ago, every %s"
-                    .formatted(IdleTimer.words(since), IdleTimer.words(cooldown));
+            return "ran %s ago, every %s".formatted(IdleTimer.words(since), IdleTimer.words(cooldown));
         return completed(run) && !phase.timely() && !rest.somethingSince(run.id())
                 ? "nothing happened since its last run"
                 : "";
     }
 
     /// The time in which neither the clock nor a phase's own time makes one due that is not now.
-    Duration quiet(
-            List<IdlePhase> phases, MindReader mind, Instant now, Duration pulse, Duration most) {
+    Duration quiet(List<IdlePhase> phases, MindReader mind, Instant now, Duration pulse, Duration most) {
         // The pulse of this moment may not have noted yet that these found nothing.
         var looks = new HashMap<>(looked);
-        for (var phase : phases)
-            if (phase.paced() && refusal(phase, now).isEmpty()) looks.put(phase.name(), now);
+        for (var phase : phases) if (phase.paced() && refusal(phase, now).isEmpty()) looks.put(phase.name(), now);
         var quiet = new DueCheck(rest, born, orders, last, looks).quiet(phases, now, pulse, most);
         return phases.stream()
                 .flatMap(phase -> phase.nextWork(mind).stream())
@@ -77,7 +72,8 @@ record DueCheck(
     ///
     /// @param step what it is a multiple of, at most `most`
     private Duration quiet(List<IdlePhase> phases, Instant now, Duration step, Duration most) {
-        var waiting = phases.stream().filter(phase -> !refusal(phase, now).isEmpty()).toList();
+        var waiting =
+                phases.stream().filter(phase -> !refusal(phase, now).isEmpty()).toList();
         for (var quiet = step; quiet.compareTo(most) < 0; quiet = quiet.plus(step)) {
             var at = now.plus(quiet);
             if (waiting.stream().anyMatch(phase -> refusal(phase, at).isEmpty())) return quiet;
@@ -85,15 +81,13 @@ record DueCheck(
         return most;
     }
 
-    private String windowRefusal(
-            IdlePhase phase, @Nullable PhaseRunRow run, boolean overdue, Instant now) {
+    private String windowRefusal(IdlePhase phase, @Nullable PhaseRunRow run, boolean overdue, Instant now) {
         var idle = rest.length(now);
         var window = order(phase).window(phase);
         if (idle.compareTo(window.from()) < 0)
             return overdue && idle.compareTo(SHORT_REST) >= 0
                     ? ""
-                    : "idle for %s, it takes %s"
-                            .formatted(IdleTimer.words(idle), IdleTimer.words(window.from()));
+                    : "idle for %s, it takes %s".formatted(IdleTimer.words(idle), IdleTimer.words(window.from()));
         var ran = run != null && completed(run) && !run.began().isBefore(rest.since());
         return window.past(idle) && ran ? "its window is over and it ran in it" : "";
     }

@@ -16,12 +16,11 @@ import org.jspecify.annotations.Nullable;
 
 /// The runs of the idle phases. What they did belongs to the faculties that they did it for.
 public final class IdleFaculty {
-    public static final Faculty FACULTY =
-            Faculty.named("idle", 1)
-                    .with(IdleEvent.KINDS)
-                    .projecting(new IdleProjection())
-                    .summarizing(IdleEvent.class, IdleFaculty::summary)
-                    .build();
+    public static final Faculty FACULTY = Faculty.named("idle", 1)
+            .with(IdleEvent.KINDS)
+            .projecting(new IdleProjection())
+            .summarizing(IdleEvent.class, IdleFaculty::summary)
+            .build();
 
     private IdleFaculty() {}
 
@@ -29,24 +28,23 @@ public final class IdleFaculty {
         return switch (event) {
             case PhaseBegan began -> began.phase() + ", " + began.why();
             case PhaseStepped stepped ->
-                    "%s #%d: %s"
-                            .formatted(
-                                    stepped.phase(),
-                                    stepped.run(),
-                                    SummaryText.count(stepped.recorded().size(), "change"));
+                "%s #%d: %s"
+                        .formatted(
+                                stepped.phase(),
+                                stepped.run(),
+                                SummaryText.count(stepped.recorded().size(), "change"));
             case PhaseEnded ended ->
-                    "%s #%d %s: %s, %s"
-                            .formatted(
-                                    ended.phase(),
-                                    ended.run(),
-                                    ended.outcome(),
-                                    SummaryText.count(ended.changes(), "change"),
-                                    CostText.usd(ended.costMicros()));
+                "%s #%d %s: %s, %s"
+                        .formatted(
+                                ended.phase(),
+                                ended.run(),
+                                ended.outcome(),
+                                SummaryText.count(ended.changes(), "change"),
+                                CostText.usd(ended.costMicros()));
             case PhaseUndone(var run, var phase) -> "%s #%d".formatted(phase, run);
-            case PhasePaused(var phase, var paused) ->
-                    phase + (paused ? " does not run any more" : " runs again");
+            case PhasePaused(var phase, var paused) -> phase + (paused ? " does not run any more" : " runs again");
             case PhaseTimed(var phase, var from, var cooldown) ->
-                    "%s: from %s, every %s".formatted(phase, seconds(from), seconds(cooldown));
+                "%s: from %s, every %s".formatted(phase, seconds(from), seconds(cooldown));
         };
     }
 

@@ -68,17 +68,15 @@ public final class IdleLife implements CommitListener, AutoCloseable {
         this.clock = clock;
         this.runner = new PhaseRunner(mind, models, agentPaused, clock);
         this.rest = new IdleTimer(mind.ledger(), clock.instant(), runner::makeWay);
-        this.born =
-                mind.ledger().after(0, 1).stream()
-                        .map(first -> first.event().time())
-                        .findFirst()
-                        .orElseGet(clock::instant);
+        this.born = mind.ledger().after(0, 1).stream()
+                .map(first -> first.event().time())
+                .findFirst()
+                .orElseGet(clock::instant);
     }
 
     /// One more phase, which is considered after those there are.
     public void add(IdlePhase phase) {
-        if (find(phase.name()).isPresent())
-            throw new IllegalArgumentException("two phases are called " + phase.name());
+        if (find(phase.name()).isPresent()) throw new IllegalArgumentException("two phases are called " + phase.name());
         phases.add(phase);
     }
 
@@ -97,8 +95,7 @@ public final class IdleLife implements CommitListener, AutoCloseable {
 
     /// The clock's pulse. Returns at once: what is due is done on a thread of its own.
     public void pulse() {
-        if (!closed && !working.isLocked())
-            Thread.ofVirtual().name("idle-life").start(this::pulseNow);
+        if (!closed && !working.isLocked()) Thread.ofVirtual().name("idle-life").start(this::pulseNow);
     }
 
     /// Considers every phase, and runs what is due on this thread, one after the other; nothing
@@ -113,12 +110,7 @@ public final class IdleLife implements CommitListener, AutoCloseable {
                 var refusal = refusal(phase, due, now);
                 log.note(phase.name(), now, refusal);
                 if (!refusal.isEmpty() || closed) continue;
-                runner.run(
-                        phase,
-                        Actor.AGENT,
-                        due.late(phase, now) ? "catch-up" : "window",
-                        rest.length(now),
-                        true);
+                runner.run(phase, Actor.AGENT, due.late(phase, now) ? "catch-up" : "window", rest.length(now), true);
             }
         } catch (RuntimeException | Error e) {
             if (!closed) LOG.warn("The idle life was disturbed: {}", DatabaseErrors.cause(e));
@@ -128,8 +120,7 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     }
 
     private DueCheck dueCheck() {
-        return new DueCheck(
-                rest, born, PhaseRows.orders(mind), PhaseRows.last(mind), Map.copyOf(looked));
+        return new DueCheck(rest, born, PhaseRows.orders(mind), PhaseRows.last(mind), Map.copyOf(looked));
     }
 
     /// The time in which the clock makes no further phase due: while nothing is recorded, a pulse
@@ -175,12 +166,9 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     /// it is done; nobody's words break it off.
     public PhaseResult run(String name, Actor operator) {
         var phase = find(name);
-        if (phase.isEmpty())
-            return new PhaseResult.NotRun("There is no phase \"%s\".".formatted(name));
-        if (!phase.get().enabled())
-            return new PhaseResult.NotRun("The phase %s is switched off.".formatted(name));
-        if (agentPaused.getAsBoolean())
-            return new PhaseResult.NotRun("The agent is paused: /resume.");
+        if (phase.isEmpty()) return new PhaseResult.NotRun("There is no phase \"%s\".".formatted(name));
+        if (!phase.get().enabled()) return new PhaseResult.NotRun("The phase %s is switched off.".formatted(name));
+        if (agentPaused.getAsBoolean()) return new PhaseResult.NotRun("The agent is paused: /resume.");
         var same = runner.await(name);
         if (same.isPresent()) return ran(same.get());
         working.lock();
@@ -195,12 +183,7 @@ public final class IdleLife implements CommitListener, AutoCloseable {
 
     private static PhaseResult ran(PhaseEnded ended) {
         return new PhaseResult.Ran(
-                ended.run(),
-                ended.outcome(),
-                ended.why(),
-                ended.changes(),
-                ended.calls(),
-                ended.costMicros());
+                ended.run(), ended.outcome(), ended.why(), ended.changes(), ended.calls(), ended.costMicros());
     }
 
     /// Takes back what a run did, as one.
@@ -208,15 +191,12 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     /// @return what is to be told: what happened, or why it did not
     public PhaseResult undo(long id, Actor operator) {
         var found = PhaseRows.find(mind, id);
-        if (found.isEmpty())
-            return new PhaseResult.NotRun("There is no run #%d: /phases shows them.".formatted(id));
+        if (found.isEmpty()) return new PhaseResult.NotRun("There is no run #%d: /phases shows them.".formatted(id));
         var run = found.get();
-        if (run.undone())
-            return new PhaseResult.NotRun("#%d was taken back already.".formatted(id));
+        if (run.undone()) return new PhaseResult.NotRun("#%d was taken back already.".formatted(id));
         if (run.outcome().isEmpty()) return new PhaseResult.NotRun("#%d is at work.".formatted(id));
         var phase = find(run.phase());
-        if (phase.isEmpty())
-            return new PhaseResult.NotRun("The phase %s is no more.".formatted(run.phase()));
+        if (phase.isEmpty()) return new PhaseResult.NotRun("The phase %s is no more.".formatted(run.phase()));
         working.lock();
         try {
             return RunReversal.of(run, phase.get(), mind, operator);
@@ -239,14 +219,10 @@ public final class IdleLife implements CommitListener, AutoCloseable {
     ///
     /// @param from how long nobody must have spoken; null as it was built
     /// @param cooldown from a run to the next; null as it was built
-    public boolean time(
-            String name, @Nullable Duration from, @Nullable Duration cooldown, Actor operator) {
+    public boolean time(String name, @Nullable Duration from, @Nullable Duration cooldown, Actor operator) {
         if (find(name).isEmpty()) return false;
-        var timed =
-                new PhaseTimed(
-                        name,
-                        from == null ? null : from.toSeconds(),
-                        cooldown == null ? null : cooldown.toSeconds());
+        var timed = new PhaseTimed(
+                name, from == null ? null : from.toSeconds(), cooldown == null ? null : cooldown.toSeconds());
         PhaseRunner.commit(mind.ledger(), NewEvent.of(timed, operator));
         return true;
     }
@@ -256,12 +232,8 @@ public final class IdleLife implements CommitListener, AutoCloseable {
         var due = dueCheck();
         var totals = PhaseRows.totals(mind);
         return phases.stream()
-                .map(phase ->
-                        PhaseStanding.of(
-                                phase,
-                                due,
-                                totals.getOrDefault(phase.name(), PhaseRows.Total.NONE),
-                                log.whyNot(phase.name())))
+                .map(phase -> PhaseStanding.of(
+                        phase, due, totals.getOrDefault(phase.name(), PhaseRows.Total.NONE), log.whyNot(phase.name())))
                 .toList();
     }
 

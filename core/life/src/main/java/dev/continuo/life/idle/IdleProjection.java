@@ -23,30 +23,30 @@ final class IdleProjection implements Projection {
         if (!(e.payload() instanceof IdleEvent payload)) return;
         switch (payload) {
             case PhaseBegan began ->
-                    to.insert()
-                            .set(PHASE_RUN.AGENT_ID, e.agent())
-                            .set(PHASE_RUN.ID, e.seq())
-                            .set(PHASE_RUN.PHASE, began.phase())
-                            .set(PHASE_RUN.WHY, began.why())
-                            .set(PHASE_RUN.BEGAN_AT, e.time());
+                to.insert()
+                        .set(PHASE_RUN.AGENT_ID, e.agent())
+                        .set(PHASE_RUN.ID, e.seq())
+                        .set(PHASE_RUN.PHASE, began.phase())
+                        .set(PHASE_RUN.WHY, began.why())
+                        .set(PHASE_RUN.BEGAN_AT, e.time());
             case PhaseStepped stepped -> stepped(e, stepped, to);
             case PhaseEnded ended ->
-                    to.update()
-                            .set(PHASE_RUN.ENDED_AT, e.time())
-                            .set(PHASE_RUN.OUTCOME, ended.outcome())
-                            .set(PHASE_RUN.FAILURE, ended.why())
-                            .set(PHASE_RUN.CHANGES, ended.changes())
-                            .set(PHASE_RUN.CALLS, ended.calls())
-                            .set(PHASE_RUN.INPUT_TOKENS, ended.inputTokens())
-                            .set(PHASE_RUN.OUTPUT_TOKENS, ended.outputTokens())
-                            .set(PHASE_RUN.COST_MICROS, ended.costMicros())
-                            .where(PHASE_RUN.AGENT_ID, e.agent())
-                            .where(PHASE_RUN.ID, ended.run());
+                to.update()
+                        .set(PHASE_RUN.ENDED_AT, e.time())
+                        .set(PHASE_RUN.OUTCOME, ended.outcome())
+                        .set(PHASE_RUN.FAILURE, ended.why())
+                        .set(PHASE_RUN.CHANGES, ended.changes())
+                        .set(PHASE_RUN.CALLS, ended.calls())
+                        .set(PHASE_RUN.INPUT_TOKENS, ended.inputTokens())
+                        .set(PHASE_RUN.OUTPUT_TOKENS, ended.outputTokens())
+                        .set(PHASE_RUN.COST_MICROS, ended.costMicros())
+                        .where(PHASE_RUN.AGENT_ID, e.agent())
+                        .where(PHASE_RUN.ID, ended.run());
             case PhaseUndone undone ->
-                    to.update()
-                            .set(PHASE_RUN.UNDONE, true)
-                            .where(PHASE_RUN.AGENT_ID, e.agent())
-                            .where(PHASE_RUN.ID, undone.run());
+                to.update()
+                        .set(PHASE_RUN.UNDONE, true)
+                        .where(PHASE_RUN.AGENT_ID, e.agent())
+                        .where(PHASE_RUN.ID, undone.run());
             case PhasePaused(var phase, var paused) -> {
                 known(e, phase, to);
                 to.update()

@@ -35,8 +35,8 @@ final class IdleTimer implements CommitListener {
     @Override
     public void committed(List<Event> events) {
         for (var event : events) {
-            if (event.actor().hand() == ActorKind.PERSON
-                    || event.actor().hand() == ActorKind.OPERATOR) happened = event.seq();
+            if (event.actor().hand() == ActorKind.PERSON || event.actor().hand() == ActorKind.OPERATOR)
+                happened = event.seq();
             if (event.payload() instanceof MessageReceived) {
                 since = event.time();
                 happened = event.seq();

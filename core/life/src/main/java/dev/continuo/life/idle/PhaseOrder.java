@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// @param paused whether it does not run of its own accord
 /// @param from how long nobody must have spoken; null as it was built
 /// @param cooldown from a run to the next; null as it was built
-record PhaseOrder(boolean paused, @Nullable Duration from, @Nullable Duration cooldown) {
+record PhaseOrder(
+        boolean paused, @Nullable Duration from, @Nullable Duration cooldown) {
     static final PhaseOrder NONE = new PhaseOrder(false, null, null);
 
     IdleWindow window(IdlePhase phase) {

@@ -24,13 +24,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads the runs of phases.
 final class PhaseRows {
-    private static final Guard.Check NOT_UNDONE =
-            (tx, agent, ids) ->
-                    tx.select(PHASE_RUN.ID)
-                            .from(PHASE_RUN)
-                            .where(PHASE_RUN.AGENT_ID.eq(agent).and(PHASE_RUN.ID.in(ids)))
-                            .and(PHASE_RUN.UNDONE.isFalse())
-                            .fetchSet(PHASE_RUN.ID);
+    private static final Guard.Check NOT_UNDONE = (tx, agent, ids) -> tx.select(PHASE_RUN.ID)
+            .from(PHASE_RUN)
+            .where(PHASE_RUN.AGENT_ID.eq(agent).and(PHASE_RUN.ID.in(ids)))
+            .and(PHASE_RUN.UNDONE.isFalse())
+            .fetchSet(PHASE_RUN.ID);
 
     private PhaseRows() {}
 
@@ -87,12 +85,11 @@ final class PhaseRows {
 
     /// The last run of each phase.
     static Map<String, PhaseRunRow> last(MindReader mind) {
-        var newest =
-                mind.db()
-                        .select(max(PHASE_RUN.ID))
-                        .from(PHASE_RUN)
-                        .where(PHASE_RUN.AGENT_ID.eq(mind.agent()))
-                        .groupBy(PHASE_RUN.PHASE);
+        var newest = mind.db()
+                .select(max(PHASE_RUN.ID))
+                .from(PHASE_RUN)
+                .where(PHASE_RUN.AGENT_ID.eq(mind.agent()))
+                .groupBy(PHASE_RUN.PHASE);
         var last = new HashMap<String, PhaseRunRow>();
         mind.db()
                 .selectFrom(PHASE_RUN)
@@ -113,14 +110,13 @@ final class PhaseRows {
                 .from(PHASE_RUN)
                 .where(PHASE_RUN.AGENT_ID.eq(mind.agent()))
                 .groupBy(PHASE_RUN.PHASE)
-                .forEach(row ->
-                        totals.put(
-                                row.value1(),
-                                new Total(
-                                        row.value2(),
-                                        row.value3().intValue(),
-                                        row.value4().intValue(),
-                                        row.value5().longValue())));
+                .forEach(row -> totals.put(
+                        row.value1(),
+                        new Total(
+                                row.value2(),
+                                row.value3().intValue(),
+                                row.value4().intValue(),
+                                row.value5().longValue())));
         return totals;
     }
 
@@ -135,11 +131,7 @@ final class PhaseRows {
     static List<PhaseRunRow> open(MindReader mind) {
         return mind.db()
                 .selectFrom(PHASE_RUN)
-                .where(
-                        PHASE_RUN
-                                .AGENT_ID
-                                .eq(mind.agent())
-                                .and(PHASE_RUN.OUTCOME.eq(DSL.inline(""))))
+                .where(PHASE_RUN.AGENT_ID.eq(mind.agent()).and(PHASE_RUN.OUTCOME.eq(DSL.inline(""))))
                 .orderBy(PHASE_RUN.ID)
                 .fetch(PhaseRows::run);
     }

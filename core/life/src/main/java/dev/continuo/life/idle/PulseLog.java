@@ -18,8 +18,7 @@ public final class PulseLog {
     ///
     /// @param whyNot why it did not run; empty where it did
     /// @param pulses at how many pulses, one after the other
-    public record PulseDecision(
-            String phase, Instant first, Instant latest, String whyNot, int pulses) {}
+    public record PulseDecision(String phase, Instant first, Instant latest, String whyNot, int pulses) {}
 
     /// Durations within a reason change from pulse to pulse: such reasons are the same.
     private static String kind(String why) {

@@ -117,20 +117,15 @@ final class RecordedRun implements PhaseRun {
     @Override
     public boolean record(PhaseStep step) {
         var input = digestOf(mind, step.input());
-        var recorded =
-                mind.ledger()
-                        .commit(
-                                Decision.guarded(
-                                        step.guard(),
-                                        first -> {
-                                            var events = step.events().apply(first);
-                                            var all = new ArrayList<>(events);
-                                            all.add(stepped(step.key(), input, first, events));
-                                            // The step is done: what is denied is not thought
-                                            // of again.
-                                            all.replaceAll(mind.ledger().policy()::orViolation);
-                                            return all;
-                                        }));
+        var recorded = mind.ledger().commit(Decision.guarded(step.guard(), first -> {
+            var events = step.events().apply(first);
+            var all = new ArrayList<>(events);
+            all.add(stepped(step.key(), input, first, events));
+            // The step is done: what is denied is not thought
+            // of again.
+            all.replaceAll(mind.ledger().policy()::orViolation);
+            return all;
+        }));
         return switch (recorded) {
             case CommitResult.Recorded done -> {
                 changes += done.events().size() - 1;
@@ -148,15 +143,6 @@ final class RecordedRun implements PhaseRun {
 
     /// The end of it, with its bill.
     PhaseEnded ended(String outcome, String why) {
-        return new PhaseEnded(
-                id,
-                phase.name(),
-                outcome,
-                why,
-                changes,
-                calls,
-                inputTokens,
-                outputTokens,
-                costMicros);
+        return new PhaseEnded(id, phase.name(), outcome, why, changes, calls, inputTokens, outputTokens, costMicros);
     }
 }

@@ -19,21 +19,18 @@ final class RunReversal {
 
     static PhaseResult of(PhaseRunRow run, IdlePhase phase, MindReader mind, Actor operator) {
         var id = run.id();
-        var recorded =
-                mind.ledger().find(new HashSet<>(PhaseRows.changes(mind, id))).stream()
-                        .map(Ledger.HashedEvent::event)
-                        .filter(event -> event.payload() != null)
-                        .toList();
+        var recorded = mind.ledger().find(new HashSet<>(PhaseRows.changes(mind, id))).stream()
+                .map(Ledger.HashedEvent::event)
+                .filter(event -> event.payload() != null)
+                .toList();
         var back = phase.undo(mind, recorded);
-        if (back.isEmpty())
-            return new PhaseResult.NotRun("#%d left nothing to take back.".formatted(id));
+        if (back.isEmpty()) return new PhaseResult.NotRun("#%d left nothing to take back.".formatted(id));
         var all = new ArrayList<NewEvent>();
         all.add(NewEvent.of(new PhaseUndone(id, run.phase()), operator));
         all.addAll(back);
         return mind.ledger().commit(Decision.guarded(PhaseRows.notUndone(id), _ -> all))
                         instanceof CommitResult.Recorded done
                 ? new PhaseResult.Ran(id, "undone", "", done.events().size() - 1, 0, 0)
-                : new PhaseResult.NotRun(
-                        "#%d was not taken back: it changed meanwhile. Try again.".formatted(id));
+                : new PhaseResult.NotRun("#%d was not taken back: it changed meanwhile. Try again.".formatted(id));
     }
 }

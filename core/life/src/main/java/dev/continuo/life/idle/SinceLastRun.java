@@ -20,8 +20,7 @@ public final class SinceLastRun {
 
     /// Tells whether there is an event of these kinds after the beginning of the last run that was
     /// done; one statement, over the events since then.
-    public static boolean happened(
-            MindReader mind, String phase, Set<Class<? extends EventPayload>> kinds) {
+    public static boolean happened(MindReader mind, String phase, Set<Class<? extends EventPayload>> kinds) {
         return mind.db()
                 .fetchExists(
                         EVENT,
@@ -34,12 +33,11 @@ public final class SinceLastRun {
     /// Selects the event that began the last run that was done; 0 where there was none.
     public static Field<Long> begun(String agent, String phase) {
         return coalesce(
-                field(
-                        select(max(PHASE_RUN.ID))
-                                .from(PHASE_RUN)
-                                .where(PHASE_RUN.AGENT_ID.eq(agent))
-                                .and(PHASE_RUN.PHASE.eq(phase))
-                                .and(PHASE_RUN.OUTCOME.eq(DSL.inline("done")))),
+                field(select(max(PHASE_RUN.ID))
+                        .from(PHASE_RUN)
+                        .where(PHASE_RUN.AGENT_ID.eq(agent))
+                        .and(PHASE_RUN.PHASE.eq(phase))
+                        .and(PHASE_RUN.OUTCOME.eq(DSL.inline("done")))),
                 DSL.inline(0L));
     }
 }

@@ -41,30 +41,28 @@ public final class ImpulseRows {
 
     /// In the order in which they arose.
     public static List<Impulse> list(MindReader mind, Condition which) {
-        var evidence =
-                mind.db()
-                        .select(IMPULSE_EVIDENCE.IMPULSE, IMPULSE_EVIDENCE.EVENT)
-                        .from(IMPULSE)
-                        .join(IMPULSE_EVIDENCE)
-                        .on(IMPULSE_EVIDENCE.AGENT_ID.eq(IMPULSE.AGENT_ID))
-                        .and(IMPULSE_EVIDENCE.IMPULSE.eq(IMPULSE.ID))
-                        .where(IMPULSE.AGENT_ID.eq(mind.agent()).and(which))
-                        .orderBy(IMPULSE_EVIDENCE.IMPULSE, IMPULSE_EVIDENCE.NUMBER)
-                        .fetchGroups(IMPULSE_EVIDENCE.IMPULSE, IMPULSE_EVIDENCE.EVENT);
+        var evidence = mind.db()
+                .select(IMPULSE_EVIDENCE.IMPULSE, IMPULSE_EVIDENCE.EVENT)
+                .from(IMPULSE)
+                .join(IMPULSE_EVIDENCE)
+                .on(IMPULSE_EVIDENCE.AGENT_ID.eq(IMPULSE.AGENT_ID))
+                .and(IMPULSE_EVIDENCE.IMPULSE.eq(IMPULSE.ID))
+                .where(IMPULSE.AGENT_ID.eq(mind.agent()).and(which))
+                .orderBy(IMPULSE_EVIDENCE.IMPULSE, IMPULSE_EVIDENCE.NUMBER)
+                .fetchGroups(IMPULSE_EVIDENCE.IMPULSE, IMPULSE_EVIDENCE.EVENT);
         return mind.db()
                 .selectFrom(IMPULSE)
                 .where(IMPULSE.AGENT_ID.eq(mind.agent()).and(which))
                 .orderBy(IMPULSE.ID)
-                .fetch(r ->
-                        new Impulse(
-                                r.getId(),
-                                r.getSource(),
-                                r.getKey(),
-                                r.getPerson(),
-                                r.getAudience(),
-                                r.getRelevance(),
-                                r.getExpiresAt(),
-                                evidence.getOrDefault(r.getId(), List.of())));
+                .fetch(r -> new Impulse(
+                        r.getId(),
+                        r.getSource(),
+                        r.getKey(),
+                        r.getPerson(),
+                        r.getAudience(),
+                        r.getRelevance(),
+                        r.getExpiresAt(),
+                        evidence.getOrDefault(r.getId(), List.of())));
     }
 
     /// Something that was said unasked.
@@ -75,16 +73,13 @@ public final class ImpulseRows {
     /// Returns the messages that some persons were sent unasked since a time, newest first.
     static List<UnaskedMessage> saidTo(MindReader mind, Set<Long> persons, Instant since) {
         var later = MESSAGE.as("later");
-        var answered =
-                field(
-                        exists(
-                                selectOne()
-                                        .from(later)
-                                        .where(later.AGENT_ID.eq(MESSAGE.AGENT_ID))
-                                        .and(later.CONVERSATION.eq(MESSAGE.CONVERSATION))
-                                        .and(later.ID.gt(MESSAGE.ID))
-                                        .and(later.PERSON.in(persons))
-                                        .and(later.COMMAND.isFalse())));
+        var answered = field(exists(selectOne()
+                .from(later)
+                .where(later.AGENT_ID.eq(MESSAGE.AGENT_ID))
+                .and(later.CONVERSATION.eq(MESSAGE.CONVERSATION))
+                .and(later.ID.gt(MESSAGE.ID))
+                .and(later.PERSON.in(persons))
+                .and(later.COMMAND.isFalse())));
         return mind.db()
                 .select(IMPULSE.MESSAGE, MESSAGE.TEXT, IMPULSE.SETTLED_AT, answered)
                 .from(IMPULSE)
@@ -94,11 +89,7 @@ public final class ImpulseRows {
                 .and(IMPULSE.STATE.eq(DSL.inline(Impulse.SAID)).and(IMPULSE.SETTLED_AT.gt(since)))
                 .orderBy(IMPULSE.MESSAGE.desc())
                 .fetch(r ->
-                        new UnaskedMessage(
-                                r.value1(),
-                                r.value2() == null ? "" : r.value2(),
-                                r.value3(),
-                                r.value4()));
+                        new UnaskedMessage(r.value1(), r.value2() == null ? "" : r.value2(), r.value3(), r.value4()));
     }
 
     /// Tells whether the same was said to them before.
@@ -115,21 +106,19 @@ public final class ImpulseRows {
     /// Returns the time at which some persons last said anything, or were told anything in a
     /// conversation.
     static @Nullable Instant lastTalk(MindReader mind, Set<Long> persons, long conversation) {
-        var theirs =
-                mind.db()
-                        .select(max(INBOX.RECEIVED_AT))
-                        .from(INBOX)
-                        .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.PERSON.in(persons)))
-                        .fetchOne(0, Instant.class);
-        var ours =
-                mind.db()
-                        .select(MESSAGE.SAID_AT)
-                        .from(MESSAGE)
-                        .where(MESSAGE.AGENT_ID.eq(mind.agent()))
-                        .and(MESSAGE.CONVERSATION.eq(conversation))
-                        .orderBy(MESSAGE.ID.desc())
-                        .limit(1)
-                        .fetchOne(MESSAGE.SAID_AT);
+        var theirs = mind.db()
+                .select(max(INBOX.RECEIVED_AT))
+                .from(INBOX)
+                .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.PERSON.in(persons)))
+                .fetchOne(0, Instant.class);
+        var ours = mind.db()
+                .select(MESSAGE.SAID_AT)
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(mind.agent()))
+                .and(MESSAGE.CONVERSATION.eq(conversation))
+                .orderBy(MESSAGE.ID.desc())
+                .limit(1)
+                .fetchOne(MESSAGE.SAID_AT);
         return Stream.of(Optional.ofNullable(theirs), Optional.ofNullable(ours))
                 .flatMap(Optional::stream)
                 .max(Instant::compareTo)
@@ -138,30 +127,27 @@ public final class ImpulseRows {
 
     /// The number of the last message in a conversation, 0 for none.
     static long lastMessage(DSLContext db, String agent, long conversation) {
-        var last =
-                db.select(max(MESSAGE.ID))
-                        .from(MESSAGE)
-                        .where(MESSAGE.AGENT_ID.eq(agent))
-                        .and(MESSAGE.CONVERSATION.eq(conversation))
-                        .fetchSingle()
-                        .value1();
+        var last = db.select(max(MESSAGE.ID))
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(agent))
+                .and(MESSAGE.CONVERSATION.eq(conversation))
+                .fetchSingle()
+                .value1();
         return last == null ? 0 : last;
     }
 
     /// Tells whether what a message answers was said unasked: what it replies to, else the last
     /// that the agent said there before it, answers to commands aside.
     static boolean answersUnasked(MindReader mind, long message, long conversation) {
-        var last =
-                select(max(MESSAGE.ID))
-                        .from(MESSAGE)
-                        .where(MESSAGE.AGENT_ID.eq(mind.agent()))
-                        .and(MESSAGE.CONVERSATION.eq(conversation))
-                        .and(MESSAGE.PERSON.isNull().and(MESSAGE.MODEL.isNotNull()))
-                        .and(MESSAGE.ID.lt(message));
-        var replied =
-                select(MESSAGE.REPLY_TO)
-                        .from(MESSAGE)
-                        .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.ID.eq(message)));
+        var last = select(max(MESSAGE.ID))
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(mind.agent()))
+                .and(MESSAGE.CONVERSATION.eq(conversation))
+                .and(MESSAGE.PERSON.isNull().and(MESSAGE.MODEL.isNotNull()))
+                .and(MESSAGE.ID.lt(message));
+        var replied = select(MESSAGE.REPLY_TO)
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.ID.eq(message)));
         var about = new ArrayList<Long>();
         var reply = mind.db().fetchOne(replied);
         if (reply != null && reply.value1() != null) about.add(reply.value1());
@@ -169,35 +155,29 @@ public final class ImpulseRows {
         about.removeIf(Objects::isNull);
         return !about.isEmpty()
                 && mind.db()
-                        .fetchExists(
-                                IMPULSE,
-                                IMPULSE.AGENT_ID.eq(mind.agent()).and(IMPULSE.MESSAGE.in(about)));
+                        .fetchExists(IMPULSE, IMPULSE.AGENT_ID.eq(mind.agent()).and(IMPULSE.MESSAGE.in(about)));
     }
 
     /// Returns the outcome of a message that was said unasked: see [Initiative.ImpulseOutcome].
     static String end(MindReader mind, Set<Long> persons, long message, Instant at, Instant now) {
         var until = at.plus(InitiativePolicy.DAY);
-        var refused =
-                WishRows.list(mind.db(), mind.agent(), persons).stream()
-                        .anyMatch(wish ->
-                                Level.OFF.text().equals(wish.getLevel())
-                                        && wish.getId() > message
-                                        && wish.getSetAt().isBefore(until));
+        var refused = WishRows.list(mind.db(), mind.agent(), persons).stream()
+                .anyMatch(wish -> Level.OFF.text().equals(wish.getLevel())
+                        && wish.getId() > message
+                        && wish.getSetAt().isBefore(until));
         if (refused) return "refused";
-        var where =
-                select(MESSAGE.CONVERSATION)
-                        .from(MESSAGE)
-                        .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.ID.eq(message)));
-        var answered =
-                mind.db()
-                        .fetchExists(
-                                MESSAGE,
-                                MESSAGE.AGENT_ID
-                                        .eq(mind.agent())
-                                        .and(MESSAGE.CONVERSATION.in(where))
-                                        .and(MESSAGE.ID.gt(message).and(MESSAGE.SAID_AT.lt(until)))
-                                        .and(MESSAGE.PERSON.in(persons))
-                                        .and(MESSAGE.COMMAND.isFalse()));
+        var where = select(MESSAGE.CONVERSATION)
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.ID.eq(message)));
+        var answered = mind.db()
+                .fetchExists(
+                        MESSAGE,
+                        MESSAGE.AGENT_ID
+                                .eq(mind.agent())
+                                .and(MESSAGE.CONVERSATION.in(where))
+                                .and(MESSAGE.ID.gt(message).and(MESSAGE.SAID_AT.lt(until)))
+                                .and(MESSAGE.PERSON.in(persons))
+                                .and(MESSAGE.COMMAND.isFalse()));
         if (answered) return "answered";
         return now.isBefore(until) ? Impulse.SAID : "ignored";
     }

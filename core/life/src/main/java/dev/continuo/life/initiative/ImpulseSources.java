@@ -52,25 +52,21 @@ final class ImpulseSources {
     /// Tells whether there is anything: one statement.
     static boolean any(MindReader mind, Instant now) {
         return mind.db()
-                .fetchExists(
-                        selectOne()
-                                .from(GOAL)
-                                .where(due(mind, now))
-                                .unionAll(
-                                        selectOne()
-                                                .from(SELF_TEXT)
-                                                .join(INITIATIVE_WISH)
-                                                .on(asked(mind, now)))
-                                .unionAll(
-                                        selectOne()
-                                                .from(OBSERVATION)
-                                                .join(INITIATIVE_WISH)
-                                                .on(doubtful(mind, now)))
-                                .unionAll(
-                                        selectOne()
-                                                .from(IMPULSE)
-                                                .where(IMPULSE.AGENT_ID.eq(mind.agent()))
-                                                .and(IMPULSE.STATE.eq(DSL.inline(Impulse.OPEN)))));
+                .fetchExists(selectOne()
+                        .from(GOAL)
+                        .where(due(mind, now))
+                        .unionAll(selectOne()
+                                .from(SELF_TEXT)
+                                .join(INITIATIVE_WISH)
+                                .on(asked(mind, now)))
+                        .unionAll(selectOne()
+                                .from(OBSERVATION)
+                                .join(INITIATIVE_WISH)
+                                .on(doubtful(mind, now)))
+                        .unionAll(selectOne()
+                                .from(IMPULSE)
+                                .where(IMPULSE.AGENT_ID.eq(mind.agent()))
+                                .and(IMPULSE.STATE.eq(DSL.inline(Impulse.OPEN)))));
     }
 
     static List<ImpulseArose> list(MindReader mind, Instant now) {
@@ -80,16 +76,15 @@ final class ImpulseSources {
     }
 
     private static List<ImpulseArose> promises(MindReader mind, Instant now) {
-        var sources =
-                mind.db()
-                        .select(GOAL.ID, GOAL_SOURCE.SOURCE)
-                        .from(GOAL)
-                        .join(GOAL_SOURCE)
-                        .on(GOAL_SOURCE.AGENT_ID.eq(GOAL.AGENT_ID))
-                        .and(GOAL_SOURCE.GOAL.eq(GOAL.ID))
-                        .where(due(mind, now))
-                        .orderBy(GOAL_SOURCE.SOURCE)
-                        .fetchGroups(GOAL.ID, GOAL_SOURCE.SOURCE);
+        var sources = mind.db()
+                .select(GOAL.ID, GOAL_SOURCE.SOURCE)
+                .from(GOAL)
+                .join(GOAL_SOURCE)
+                .on(GOAL_SOURCE.AGENT_ID.eq(GOAL.AGENT_ID))
+                .and(GOAL_SOURCE.GOAL.eq(GOAL.ID))
+                .where(due(mind, now))
+                .orderBy(GOAL_SOURCE.SOURCE)
+                .fetchGroups(GOAL.ID, GOAL_SOURCE.SOURCE);
         return mind.db()
                 .select(GOAL.ID, GOAL.PROMISED_TO, GOAL.CONVERSATION, GOAL.AUDIENCE, GOAL.DUE_AT)
                 .from(GOAL)
@@ -145,16 +140,15 @@ final class ImpulseSources {
                 .join(INITIATIVE_WISH)
                 .on(asked(mind, now))
                 .orderBy(SELF_TEXT.ID)
-                .fetch(r ->
-                        new ImpulseArose(
-                                Impulse.QUESTION,
-                                "question:" + r.value1(),
-                                r.value2(),
-                                Objects.requireNonNullElse(r.value3(), 0L),
-                                r.value4(),
-                                List.of(r.value1()),
-                                QUESTION,
-                                r.value5().plus(SelfText.STALE).toString()));
+                .fetch(r -> new ImpulseArose(
+                        Impulse.QUESTION,
+                        "question:" + r.value1(),
+                        r.value2(),
+                        Objects.requireNonNullElse(r.value3(), 0L),
+                        r.value4(),
+                        List.of(r.value1()),
+                        QUESTION,
+                        r.value5().plus(SelfText.STALE).toString()));
     }
 
     /// Open questions of talks alone with somebody whose last word is that they wish to hear them.
@@ -174,43 +168,38 @@ final class ImpulseSources {
     /// Returns an impulse for each observation of somebody that rests on what they said alone with
     /// the agent, and fell due: it is asked about once.
     private static List<ImpulseArose> revalidations(MindReader mind, Instant now) {
-        var rows =
-                mind.db()
-                        .selectDistinct(
-                                OBSERVATION.ID,
-                                OBSERVATION.PERSON,
-                                OBSERVATION.AUDIENCE,
-                                OBSERVATION_EVIDENCE.SOURCE,
-                                OBSERVATION_EVIDENCE.OBSERVED_AT,
-                                MEMORY.CONVERSATION)
-                        .from(OBSERVATION)
-                        .join(INITIATIVE_WISH)
-                        .on(doubtful(mind, now))
-                        .join(OBSERVATION_EVIDENCE)
-                        .on(OBSERVATION_EVIDENCE.AGENT_ID.eq(OBSERVATION.AGENT_ID))
-                        .and(OBSERVATION_EVIDENCE.OBSERVATION.eq(OBSERVATION.ID))
-                        .and(OBSERVATION_EVIDENCE.STANCE.eq(Weighing.SUPPORT))
-                        .join(MEMORY)
-                        .on(MEMORY.AGENT_ID.eq(OBSERVATION_EVIDENCE.AGENT_ID))
-                        .and(MEMORY.ID.eq(OBSERVATION_EVIDENCE.SOURCE))
-                        .orderBy(
-                                OBSERVATION.ID,
-                                OBSERVATION_EVIDENCE.OBSERVED_AT.desc(),
-                                OBSERVATION_EVIDENCE.SOURCE.desc())
-                        .fetchGroups(OBSERVATION.ID);
+        var rows = mind.db()
+                .selectDistinct(
+                        OBSERVATION.ID,
+                        OBSERVATION.PERSON,
+                        OBSERVATION.AUDIENCE,
+                        OBSERVATION_EVIDENCE.SOURCE,
+                        OBSERVATION_EVIDENCE.OBSERVED_AT,
+                        MEMORY.CONVERSATION)
+                .from(OBSERVATION)
+                .join(INITIATIVE_WISH)
+                .on(doubtful(mind, now))
+                .join(OBSERVATION_EVIDENCE)
+                .on(OBSERVATION_EVIDENCE.AGENT_ID.eq(OBSERVATION.AGENT_ID))
+                .and(OBSERVATION_EVIDENCE.OBSERVATION.eq(OBSERVATION.ID))
+                .and(OBSERVATION_EVIDENCE.STANCE.eq(Weighing.SUPPORT))
+                .join(MEMORY)
+                .on(MEMORY.AGENT_ID.eq(OBSERVATION_EVIDENCE.AGENT_ID))
+                .and(MEMORY.ID.eq(OBSERVATION_EVIDENCE.SOURCE))
+                .orderBy(OBSERVATION.ID, OBSERVATION_EVIDENCE.OBSERVED_AT.desc(), OBSERVATION_EVIDENCE.SOURCE.desc())
+                .fetchGroups(OBSERVATION.ID);
         var all = new ArrayList<ImpulseArose>();
         rows.forEach((id, links) -> {
             var newest = links.getFirst();
-            all.add(
-                    new ImpulseArose(
-                            Impulse.REVALIDATE,
-                            "observation:" + id,
-                            newest.get(OBSERVATION.PERSON),
-                            newest.get(MEMORY.CONVERSATION),
-                            newest.get(OBSERVATION.AUDIENCE),
-                            links.getValues(OBSERVATION_EVIDENCE.SOURCE),
-                            REVALIDATION,
-                            now.plus(SelfText.STALE).toString()));
+            all.add(new ImpulseArose(
+                    Impulse.REVALIDATE,
+                    "observation:" + id,
+                    newest.get(OBSERVATION.PERSON),
+                    newest.get(MEMORY.CONVERSATION),
+                    newest.get(OBSERVATION.AUDIENCE),
+                    links.getValues(OBSERVATION_EVIDENCE.SOURCE),
+                    REVALIDATION,
+                    now.plus(SelfText.STALE).toString()));
         });
         return all;
     }
@@ -236,14 +225,12 @@ final class ImpulseSources {
         return INITIATIVE_WISH
                 .LEVEL
                 .eq(Level.ON.text())
-                .and(
-                        notExists(
-                                selectOne()
-                                        .from(later)
-                                        .where(later.AGENT_ID.eq(INITIATIVE_WISH.AGENT_ID))
-                                        .and(later.PERSON.eq(INITIATIVE_WISH.PERSON))
-                                        .and(later.LEVEL.isNotNull())
-                                        .and(later.ID.gt(INITIATIVE_WISH.ID))));
+                .and(notExists(selectOne()
+                        .from(later)
+                        .where(later.AGENT_ID.eq(INITIATIVE_WISH.AGENT_ID))
+                        .and(later.PERSON.eq(INITIATIVE_WISH.PERSON))
+                        .and(later.LEVEL.isNotNull())
+                        .and(later.ID.gt(INITIATIVE_WISH.ID))));
     }
 
     private static Field<String> alone(Field<Long> person) {
@@ -252,10 +239,9 @@ final class ImpulseSources {
 
     /// No impulse of that key ever arose.
     private static Condition never(Field<String> agent, String prefix, Field<Long> id) {
-        return notExists(
-                selectOne()
-                        .from(IMPULSE)
-                        .where(IMPULSE.AGENT_ID.eq(agent))
-                        .and(IMPULSE.KEY.eq(concat(inline(prefix), id.cast(SQLDataType.VARCHAR)))));
+        return notExists(selectOne()
+                .from(IMPULSE)
+                .where(IMPULSE.AGENT_ID.eq(agent))
+                .and(IMPULSE.KEY.eq(concat(inline(prefix), id.cast(SQLDataType.VARCHAR)))));
     }
 }

@@ -55,7 +55,9 @@ public final class Initiative implements MindPart {
     /// Tells whether somebody hears of what comes from a source: what they do not hear of need not
     /// arise.
     public boolean hears(long person, String source) {
-        return people.find(person).filter(one -> wishes(one).level().hears(source)).isPresent();
+        return people.find(person)
+                .filter(one -> wishes(one).level().hears(source))
+                .isPresent();
     }
 
     /// Returns how many messages somebody got unasked within a day.
@@ -111,19 +113,14 @@ public final class Initiative implements MindPart {
                 .where(IMPULSE.AGENT_ID.eq(mind.agent()).and(IMPULSE.ID.gt(after)))
                 .orderBy(IMPULSE.ID)
                 .fetch()
-                .map(r ->
-                        new ImpulseOutcome(
-                                r.getId(),
-                                r.getSource(),
-                                r.getKey(),
-                                r.getMessage() == null
-                                        ? r.getState()
-                                        : ImpulseRows.end(
-                                                mind,
-                                                people.selves(r.getPerson()),
-                                                r.getMessage(),
-                                                r.getSettledAt(),
-                                                now)));
+                .map(r -> new ImpulseOutcome(
+                        r.getId(),
+                        r.getSource(),
+                        r.getKey(),
+                        r.getMessage() == null
+                                ? r.getState()
+                                : ImpulseRows.end(
+                                        mind, people.selves(r.getPerson()), r.getMessage(), r.getSettledAt(), now)));
     }
 
     /// Decision about an impulse.
@@ -140,19 +137,14 @@ public final class Initiative implements MindPart {
         var selves = people.selves(impulse.person());
         var place = lastPlace(selves);
         var person = place.flatMap(one -> people.find(one.owner()));
-        var verdict =
-                InitiativePolicy.decide(
-                        facts(impulse, now, selves, place, person),
-                        new Allowance(trust.level().daily(), trust.weekly()));
+        var verdict = InitiativePolicy.decide(
+                facts(impulse, now, selves, place, person),
+                new Allowance(trust.level().daily(), trust.weekly()));
         return new ImpulseDecision(verdict, impulse, person, place, selves);
     }
 
     private Facts facts(
-            Impulse impulse,
-            Instant now,
-            Set<Long> selves,
-            Optional<Conversation> place,
-            Optional<Person> person) {
+            Impulse impulse, Instant now, Set<Long> selves, Optional<Conversation> place, Optional<Person> person) {
         var zone = Reminders.zone(person.orElse(NOBODY));
         var wishes = WishRows.of(mind, selves, zone);
         var said = ImpulseRows.saidTo(mind, selves, now.minus(InitiativePolicy.WEEK));

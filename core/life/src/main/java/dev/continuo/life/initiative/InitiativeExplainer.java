@@ -16,8 +16,7 @@ import java.util.List;
 final class InitiativeExplainer implements Explainer {
 
     @Override
-    public List<ExplanationPart> explain(
-            MindReader mind, Quotation.Spoken event, Listener listener) {
+    public List<ExplanationPart> explain(MindReader mind, Quotation.Spoken event, Listener listener) {
         return ImpulseRows.list(mind, IMPULSE.MESSAGE.eq(event.id())).stream()
                 .findFirst()
                 .map(InitiativeExplainer::parts)
@@ -25,19 +24,14 @@ final class InitiativeExplainer implements Explainer {
     }
 
     private static List<ExplanationPart> parts(Impulse impulse) {
-        var why =
-                switch (impulse.source()) {
-                    case Impulse.FOLLOW_UP -> "I had promised it for that time";
-                    case Impulse.QUESTION -> "a question of mine was open";
-                    case Impulse.REVALIDATE -> "I wondered whether it is so still";
-                    default -> "it came to my mind";
-                };
+        var why = switch (impulse.source()) {
+            case Impulse.FOLLOW_UP -> "I had promised it for that time";
+            case Impulse.QUESTION -> "a question of mine was open";
+            case Impulse.REVALIDATE -> "I wondered whether it is so still";
+            default -> "it came to my mind";
+        };
         return List.of(
-                new Note(
-                        Section.WHAT,
-                        "I said it unasked: %s.".formatted(why),
-                        "unasked",
-                        impulse.source()),
+                new Note(Section.WHAT, "I said it unasked: %s.".formatted(why), "unasked", impulse.source()),
                 new Related(Section.ORIGIN, "It goes back to:", "chain", impulse.evidence()));
     }
 }

@@ -25,18 +25,16 @@ final class InitiativeExport implements PersonalDataSource {
                         "thing that I could say unasked",
                         "things that I could say unasked",
                         impulses(mind, persons).size()),
-                new Count(
-                        "initiative",
-                        "wish about what I say unasked",
-                        "wishes about what I say unasked",
-                        wishes));
+                new Count("initiative", "wish about what I say unasked", "wishes about what I say unasked", wishes));
     }
 
     @Override
     public Map<String, Object> export(MindReader mind, Listener listener) {
         return Map.of(
                 "impulses",
-                impulses(mind, listener.persons()).stream().map(InitiativeExport::json).toList(),
+                impulses(mind, listener.persons()).stream()
+                        .map(InitiativeExport::json)
+                        .toList(),
                 "initiative",
                 WishRows.list(mind.db(), mind.agent(), listener.persons()).stream()
                         .map(InitiativeExport::json)

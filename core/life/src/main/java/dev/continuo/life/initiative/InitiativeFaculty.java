@@ -19,32 +19,27 @@ import java.util.Set;
 public final class InitiativeFaculty {
     /// Impulses that arose for somebody go with them, and so do their wishes. An impulse holds no
     /// words: one whose evidence is forgotten is dropped when it would be said.
-    private static final Contents CONTENTS =
-            new Contents(Set.of())
-                    .table(new ContentTable(IMPULSE.AGENT_ID, IMPULSE.ID).goingWith(IMPULSE.PERSON))
-                    .table(
-                            new ContentTable(INITIATIVE_WISH.AGENT_ID, INITIATIVE_WISH.ID)
-                                    .goingWith(INITIATIVE_WISH.PERSON));
+    private static final Contents CONTENTS = new Contents(Set.of())
+            .table(new ContentTable(IMPULSE.AGENT_ID, IMPULSE.ID).goingWith(IMPULSE.PERSON))
+            .table(new ContentTable(INITIATIVE_WISH.AGENT_ID, INITIATIVE_WISH.ID).goingWith(INITIATIVE_WISH.PERSON));
 
-    public static final Faculty FACULTY =
-            Faculty.named("initiative", 2)
-                    .with(InitiativeEvent.KINDS)
-                    .projecting(new InitiativeProjection())
-                    .summarizing(InitiativeEvent.class, InitiativeFaculty::summary)
-                    .erasing(CONTENTS)
-                    .explaining(new InitiativeExplainer())
-                    .exporting(new InitiativeExport())
-                    .build();
+    public static final Faculty FACULTY = Faculty.named("initiative", 2)
+            .with(InitiativeEvent.KINDS)
+            .projecting(new InitiativeProjection())
+            .summarizing(InitiativeEvent.class, InitiativeFaculty::summary)
+            .erasing(CONTENTS)
+            .explaining(new InitiativeExplainer())
+            .exporting(new InitiativeExport())
+            .build();
 
     private InitiativeFaculty() {}
 
     private static String summary(InitiativeEvent event, Listener listener) {
         return switch (event) {
             case ImpulseArose arose ->
-                    listener.hears(arose.audience())
-                            ? "%s, %s, for #%d"
-                                    .formatted(arose.source(), arose.key(), arose.person())
-                            : arose.source() + " (private)";
+                listener.hears(arose.audience())
+                        ? "%s, %s, for #%d".formatted(arose.source(), arose.key(), arose.person())
+                        : arose.source() + " (private)";
             case ImpulseSaid(var impulse, var message) -> "#%d in #%d".formatted(impulse, message);
             case ImpulseDropped(var impulse, var reason) -> "#%d: %s".formatted(impulse, reason);
             case InitiativeSet(var person, var level) -> "#%d: %s".formatted(person, level);

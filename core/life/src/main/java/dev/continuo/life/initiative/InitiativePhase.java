@@ -105,8 +105,7 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
 
     @Override
     public void committed(List<Event> events) {
-        if (events.stream().anyMatch(event -> event.payload() instanceof InitiativeEvent))
-            waiting = Instant.MIN;
+        if (events.stream().anyMatch(event -> event.payload() instanceof InitiativeEvent)) waiting = Instant.MIN;
     }
 
     @Override
@@ -116,10 +115,9 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
         var again = waiting;
         if (now.isBefore(again)) return Optional.of("what there is to say waits");
         if (!ImpulseSources.list(mind, now).isEmpty()) return Optional.empty();
-        var allWait =
-                ImpulseRows.open(mind).stream()
-                        .map(impulse -> initiative.decide(impulse, now).verdict())
-                        .allMatch(ImpulseVerdict.SayLater.class::isInstance);
+        var allWait = ImpulseRows.open(mind).stream()
+                .map(impulse -> initiative.decide(impulse, now).verdict())
+                .allMatch(ImpulseVerdict.SayLater.class::isInstance);
         if (!allWait) return Optional.empty();
         waiting = now.plus(NEXT_LOOK);
         return Optional.of("what there is to say waits");
@@ -180,19 +178,13 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
             drop(run, impulse, "what it rests on is gone");
             return;
         }
-        var wording =
-                new ImpulseWording(
-                        impulse,
-                        person,
-                        new Observations(run.mind()).wishes(decided.selves(), listener),
-                        evidence);
+        var wording = new ImpulseWording(
+                impulse, person, new Observations(run.mind()).wishes(decided.selves(), listener), evidence);
         if (wording.suspect()) {
             drop(run, impulse, "it reads like an instruction");
             return;
         }
-        var answer =
-                run.ask(ImpulseWording.SYSTEM, wording.question(run.now()))
-                        .map(ImpulseWording::visible);
+        var answer = run.ask(ImpulseWording.SYSTEM, wording.question(run.now())).map(ImpulseWording::visible);
         if (run.stopped()) return;
         if (answer.filter(String::isBlank).isPresent()) {
             drop(run, impulse, "there was nothing to say");
@@ -232,31 +224,16 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
                 .anyMatch(said -> said.text().equals(text));
     }
 
-    private void record(
-            PhaseRun run,
-            ImpulseDecision decided,
-            long seen,
-            String text,
-            String by,
-            List<NewEvent> kept) {
+    private void record(PhaseRun run, ImpulseDecision decided, long seen, String text, String by, List<NewEvent> kept) {
         var impulse = decided.impulse();
         var place = decided.place().orElseThrow();
         var message = notices.spoken(place, text, new HashSet<>(impulse.evidence()), by);
         var guard = ImpulseGrounds.saying(impulse, place, decided.selves(), seen);
         var once = "said\n" + impulse.person() + "\n" + impulse.key();
-        run.record(
-                new PhaseStep(
-                        impulse.key(),
-                        "",
-                        guard,
-                        first -> {
-                            var said =
-                                    NewEvent.once(
-                                            new ImpulseSaid(impulse.id(), first),
-                                            Actor.AGENT,
-                                            once);
-                            return Stream.concat(Stream.of(message, said), kept.stream()).toList();
-                        }));
+        run.record(new PhaseStep(impulse.key(), "", guard, first -> {
+            var said = NewEvent.once(new ImpulseSaid(impulse.id(), first), Actor.AGENT, once);
+            return Stream.concat(Stream.of(message, said), kept.stream()).toList();
+        }));
     }
 
     /// A promise is kept by what is said of it.
@@ -276,11 +253,10 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
         return recorded.stream()
                 .filter(event -> event.payload() instanceof ImpulseArose)
                 .filter(event -> open.contains(event.seq()))
-                .map(event ->
-                        NewEvent.guarded(
-                                new ImpulseDropped(event.seq(), "it was taken back"),
-                                Actor.AGENT,
-                                ImpulseGrounds.open(event.seq())))
+                .map(event -> NewEvent.guarded(
+                        new ImpulseDropped(event.seq(), "it was taken back"),
+                        Actor.AGENT,
+                        ImpulseGrounds.open(event.seq())))
                 .toList();
     }
 }

@@ -12,9 +12,7 @@ record InitiativePhrases(String language) {
     private static final SentenceCatalog WORDS = new SentenceCatalog("dev.continuo.life.sentences");
 
     /// Nothing but the wish to be left alone, as folded words.
-    private static final Pattern STOP =
-            Pattern.compile(
-                    """
+    private static final Pattern STOP = Pattern.compile("""
                     (?x)[\\s,]*
                     (?:please[\\s,]+|bitte[\\s,]+|por\\sfavor[\\s,]+|s[\\s']il\\s(?:te|vous)\\spla[iî]t[\\s,]+|пожалуиста[\\s,]+)?
                     (?:
@@ -41,11 +39,10 @@ record InitiativePhrases(String language) {
 
     /// Returns the sentence that is said of an impulse.
     String say(String source, String about) {
-        var kind =
-                switch (source) {
-                    case Impulse.FOLLOW_UP, Impulse.QUESTION -> source;
-                    default -> "thought";
-                };
+        var kind = switch (source) {
+            case Impulse.FOLLOW_UP, Impulse.QUESTION -> source;
+            default -> "thought";
+        };
         return WORDS.say(language, "initiative." + kind, about);
     }
 

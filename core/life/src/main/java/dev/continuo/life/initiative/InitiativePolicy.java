@@ -118,14 +118,11 @@ final class InitiativePolicy {
     private static Optional<String> notNow(Facts facts, Allowance allowed) {
         if (!facts.letIn()) return Optional.of("they are not heard there now");
         if (facts.quiet().hold(facts.now())) return Optional.of("it is their quiet time");
-        if (facts.spoke(facts.promised() ? TALKING : PAUSE))
-            return Optional.of("they were spoken with just now");
-        if (facts.saidSince(DAY) >= allowed.daily())
-            return Optional.of("something was said unasked within a day");
+        if (facts.spoke(facts.promised() ? TALKING : PAUSE)) return Optional.of("they were spoken with just now");
+        if (facts.saidSince(DAY) >= allowed.daily()) return Optional.of("something was said unasked within a day");
         if (facts.promised()) return Optional.empty();
         if (allowed.weekly() == 0) return Optional.of("the operator does not let me speak first");
-        if (facts.saidSince(WEEK) >= allowed.weekly())
-            return Optional.of("enough was said unasked within a week");
+        if (facts.saidSince(WEEK) >= allowed.weekly()) return Optional.of("enough was said unasked within a week");
         return facts.answered() ? Optional.empty() : Optional.of("they did not answer the last");
     }
 }

@@ -22,25 +22,20 @@ import org.jspecify.annotations.Nullable;
 final class InitiativeProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        if (e.payload() instanceof Erased erased)
-            for (var target : erased.targets()) erased(e.agent(), target, to);
+        if (e.payload() instanceof Erased erased) for (var target : erased.targets()) erased(e.agent(), target, to);
         if (!(e.payload() instanceof InitiativeEvent payload)) return;
         switch (payload) {
             case ImpulseArose arose -> arose(e, arose, to);
-            case ImpulseSaid(var impulse, var message) ->
-                    settled(e, impulse, Impulse.SAID, null, message, to);
-            case ImpulseDropped(var impulse, var reason) ->
-                    settled(e, impulse, Impulse.DROPPED, reason, null, to);
+            case ImpulseSaid(var impulse, var message) -> settled(e, impulse, Impulse.SAID, null, message, to);
+            case ImpulseDropped(var impulse, var reason) -> settled(e, impulse, Impulse.DROPPED, reason, null, to);
             case InitiativeSet(var person, var level) ->
-                    wish(e, person, to)
-                            .set(INITIATIVE_WISH.LEVEL, level)
-                            .set(INITIATIVE_WISH.HOURS, false);
+                wish(e, person, to).set(INITIATIVE_WISH.LEVEL, level).set(INITIATIVE_WISH.HOURS, false);
             case QuietHoursSet(var person, var from, var until, var zone) ->
-                    wish(e, person, to)
-                            .set(INITIATIVE_WISH.HOURS, true)
-                            .set(INITIATIVE_WISH.QUIET_FROM, from)
-                            .set(INITIATIVE_WISH.QUIET_TO, until)
-                            .set(INITIATIVE_WISH.ZONE, zone);
+                wish(e, person, to)
+                        .set(INITIATIVE_WISH.HOURS, true)
+                        .set(INITIATIVE_WISH.QUIET_FROM, from)
+                        .set(INITIATIVE_WISH.QUIET_TO, until)
+                        .set(INITIATIVE_WISH.ZONE, zone);
         }
     }
 
@@ -66,12 +61,7 @@ final class InitiativeProjection implements Projection {
     }
 
     private static void settled(
-            Event e,
-            long impulse,
-            String state,
-            @Nullable String reason,
-            @Nullable Long message,
-            RowStatements to) {
+            Event e, long impulse, String state, @Nullable String reason, @Nullable Long message, RowStatements to) {
         to.update()
                 .set(IMPULSE.STATE, state)
                 .set(IMPULSE.REASON, reason)

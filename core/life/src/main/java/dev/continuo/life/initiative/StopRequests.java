@@ -25,16 +25,14 @@ final class StopRequests implements RequestHandler {
     @Override
     public Optional<Answer> handle(Request request) {
         if (!InitiativePhrases.stops(Words.fold(request.text().strip()))) return Optional.empty();
-        if (!initiative.answersUnasked(request.message(), request.conversation()))
-            return Optional.empty();
-        return people.find(request.person())
-                .map(person -> {
-                    var off = new InitiativeSet(person.id(), Level.OFF.text());
-                    var phrases = InitiativePhrases.of(Reminders.language(person, request.text()));
-                    return new Answer(
-                            List.of(NewEvent.of(off, Actor.person(person.id()))),
-                            _ -> phrases.stopped(),
-                            Set.of(request.message()));
-                });
+        if (!initiative.answersUnasked(request.message(), request.conversation())) return Optional.empty();
+        return people.find(request.person()).map(person -> {
+            var off = new InitiativeSet(person.id(), Level.OFF.text());
+            var phrases = InitiativePhrases.of(Reminders.language(person, request.text()));
+            return new Answer(
+                    List.of(NewEvent.of(off, Actor.person(person.id()))),
+                    _ -> phrases.stopped(),
+                    Set.of(request.message()));
+        });
     }
 }

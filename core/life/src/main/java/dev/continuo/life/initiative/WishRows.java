@@ -33,10 +33,7 @@ public final class WishRows {
         var zone = Optional.ofNullable(wish.getZone()).map(ZoneId::of).orElse(usual);
         return wish.getQuietFrom() == null
                 ? QuietHours.usual(zone)
-                : new QuietHours(
-                        LocalTime.parse(wish.getQuietFrom()),
-                        LocalTime.parse(wish.getQuietTo()),
-                        zone);
+                : new QuietHours(LocalTime.parse(wish.getQuietFrom()), LocalTime.parse(wish.getQuietTo()), zone);
     }
 
     /// The last of them, 0 for none.
@@ -48,8 +45,7 @@ public final class WishRows {
     }
 
     /// Newest first.
-    public static List<InitiativeWishRecord> list(
-            DSLContext db, String agent, Collection<Long> persons) {
+    public static List<InitiativeWishRecord> list(DSLContext db, String agent, Collection<Long> persons) {
         return db.selectFrom(INITIATIVE_WISH)
                 .where(INITIATIVE_WISH.AGENT_ID.eq(agent))
                 .and(INITIATIVE_WISH.PERSON.in(persons))

@@ -22,8 +22,7 @@ import java.util.List;
 final class LearningProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        if (e.payload() instanceof Erased erased)
-            for (var target : erased.targets()) erased(e.agent(), target, to);
+        if (e.payload() instanceof Erased erased) for (var target : erased.targets()) erased(e.agent(), target, to);
         if (!(e.payload() instanceof LearningEvent payload)) return;
         switch (payload) {
             case LessonLearned learned -> {
@@ -58,23 +57,18 @@ final class LearningProjection implements Projection {
                         to);
                 sources(e, reflected.sources(), to);
             }
-            case ReflectionWithdrawn withdrawn ->
-                    state(e, withdrawn.reflection(), LearningRows.WITHDRAWN, to);
+            case ReflectionWithdrawn withdrawn -> state(e, withdrawn.reflection(), LearningRows.WITHDRAWN, to);
             case ReflectionRestored(var id) -> state(e, id, LearningRows.STANDING, to);
             case SkillProposed proposed ->
-                    to.insert()
-                            .set(SKILL.AGENT_ID, e.agent())
-                            .set(SKILL.ID, e.seq())
-                            .set(SKILL.TOOLS, String.join(",", proposed.tools()))
-                            .set(SKILL.TURNS, proposed.turns().size())
-                            .set(SKILL.STATE, Skill.SkillState.PROPOSED.text())
-                            .set(SKILL.PROPOSED_AT, e.time());
+                to.insert()
+                        .set(SKILL.AGENT_ID, e.agent())
+                        .set(SKILL.ID, e.seq())
+                        .set(SKILL.TOOLS, String.join(",", proposed.tools()))
+                        .set(SKILL.TURNS, proposed.turns().size())
+                        .set(SKILL.STATE, Skill.SkillState.PROPOSED.text())
+                        .set(SKILL.PROPOSED_AT, e.time());
             case SkillDecided(var id, var accepted) ->
-                    skill(
-                            e,
-                            id,
-                            accepted ? Skill.SkillState.ACCEPTED : Skill.SkillState.REJECTED,
-                            to);
+                skill(e, id, accepted ? Skill.SkillState.ACCEPTED : Skill.SkillState.REJECTED, to);
             case SkillWithdrawn(var id) -> skill(e, id, Skill.SkillState.WITHDRAWN, to);
         }
     }

@@ -32,20 +32,16 @@ public final class LearningRows {
     static final String WITHDRAWN = "withdrawn";
 
     /// The words.
-    static final DerivedTexts TEXTS =
-            new DerivedTexts(
-                    REFLECTION.AGENT_ID,
-                    REFLECTION.ID,
-                    REFLECTION.AUDIENCE,
-                    REFLECTION.PERSON,
-                    castNull(Long.class),
-                    REFLECTION.CONVERSATION,
-                    REFLECTION.RECORDED_AT,
-                    REFLECTION.TEXT,
-                    Sources.any(
-                            REFLECTION_SOURCE.AGENT_ID,
-                            REFLECTION_SOURCE.ITEM,
-                            REFLECTION_SOURCE.SOURCE));
+    static final DerivedTexts TEXTS = new DerivedTexts(
+            REFLECTION.AGENT_ID,
+            REFLECTION.ID,
+            REFLECTION.AUDIENCE,
+            REFLECTION.PERSON,
+            castNull(Long.class),
+            REFLECTION.CONVERSATION,
+            REFLECTION.RECORDED_AT,
+            REFLECTION.TEXT,
+            Sources.any(REFLECTION_SOURCE.AGENT_ID, REFLECTION_SOURCE.ITEM, REFLECTION_SOURCE.SOURCE));
 
     private LearningRows() {}
 
@@ -115,10 +111,8 @@ public final class LearningRows {
     /// of it.
     public static Map<Long, Shown> shown(MindReader mind) {
         var shown = new HashMap<Long, Shown>();
-        var passed =
-                countDistinct(TURN_OUTCOME.TURN).filterWhere(TURN_OUTCOME.OUTCOME.eq("passed"));
-        var failed =
-                countDistinct(TURN_OUTCOME.TURN).filterWhere(TURN_OUTCOME.OUTCOME.eq("failed"));
+        var passed = countDistinct(TURN_OUTCOME.TURN).filterWhere(TURN_OUTCOME.OUTCOME.eq("passed"));
+        var failed = countDistinct(TURN_OUTCOME.TURN).filterWhere(TURN_OUTCOME.OUTCOME.eq("failed"));
         mind.db()
                 .select(REFLECTION.ID, passed, failed)
                 .from(REFLECTION)
@@ -144,13 +138,12 @@ public final class LearningRows {
                 .selectFrom(SKILL)
                 .where(SKILL.AGENT_ID.eq(mind.agent()))
                 .orderBy(SKILL.ID)
-                .fetch(row ->
-                        new Skill(
-                                row.getId(),
-                                List.of(row.getTools().split(",", -1)),
-                                row.getTurns(),
-                                Skill.SkillState.parse(row.getState()),
-                                row.getProposedAt()));
+                .fetch(row -> new Skill(
+                        row.getId(),
+                        List.of(row.getTools().split(",", -1)),
+                        row.getTurns(),
+                        Skill.SkillState.parse(row.getState()),
+                        row.getProposedAt()));
     }
 
     /// One of them.

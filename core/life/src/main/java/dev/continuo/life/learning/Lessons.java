@@ -39,14 +39,9 @@ public final class Lessons implements CommitListener, PromptSection {
 
     public Lessons(MindReader mind, Goals goals) {
         this.goals = goals;
-        known =
-                new Snapshot<>(
-                        payload -> payload instanceof LearningEvent || payload instanceof Erased,
-                        () ->
-                                new ReadLessons(
-                                        LearningRows.lessons(mind),
-                                        LearningRows.skills(mind),
-                                        new PhraseOverlap()));
+        known = new Snapshot<>(
+                payload -> payload instanceof LearningEvent || payload instanceof Erased,
+                () -> new ReadLessons(LearningRows.lessons(mind), LearningRows.skills(mind), new PhraseOverlap()));
     }
 
     @Override
@@ -67,10 +62,9 @@ public final class Lessons implements CommitListener, PromptSection {
                 .filter(lesson -> listener.hears(lesson.audience()))
                 .map(lesson -> new RelatedLesson(lesson, bears(read, lesson, asked.text())))
                 .filter(each -> each.overlap() >= MIN_OVERLAP)
-                .sorted(
-                        Comparator.comparingDouble(RelatedLesson::overlap)
-                                .thenComparingLong(each -> each.lesson().id())
-                                .reversed())
+                .sorted(Comparator.comparingDouble(RelatedLesson::overlap)
+                        .thenComparingLong(each -> each.lesson().id())
+                        .reversed())
                 .limit(MAX_LESSONS)
                 .map(each -> line(each.lesson()))
                 .toList();

@@ -113,22 +113,20 @@ final class ReflectPhase implements IdlePhase {
             run.record(PhaseStep.seen(key, question));
             return;
         }
-        var told =
-                answer.flatMap(text -> LessonText.read(text, turn.sources()))
-                        .filter(lesson -> clean(run.mind(), turn.audience(), words(lesson)));
+        var told = answer.flatMap(text -> LessonText.read(text, turn.sources()))
+                .filter(lesson -> clean(run.mind(), turn.audience(), words(lesson)));
         if (run.stopped()) return;
         var lesson = told.orElseGet(() -> LessonText.template(turn));
-        var learned =
-                new LessonLearned(
-                        turn.turn(),
-                        turn.audience(),
-                        turn.person(),
-                        turn.conversation(),
-                        SummaryText.excerpt(turn.asked(), LessonText.QUOTE_CHARS),
-                        lesson.reflection(),
-                        lesson.lesson(),
-                        told.isPresent() ? "model" : "template",
-                        List.copyOf(turn.sources()));
+        var learned = new LessonLearned(
+                turn.turn(),
+                turn.audience(),
+                turn.person(),
+                turn.conversation(),
+                SummaryText.excerpt(turn.asked(), LessonText.QUOTE_CHARS),
+                lesson.reflection(),
+                lesson.lesson(),
+                told.isPresent() ? "model" : "template",
+                List.copyOf(turn.sources()));
         record(run, key, question, turn.sources(), learned);
     }
 
@@ -144,19 +142,12 @@ final class ReflectPhase implements IdlePhase {
     /// quarantine.
     private boolean clean(MindReader mind, String audience, Stream<String> words) {
         var suspect = TurnRows.suspect(mind, audience);
-        return words.noneMatch(text ->
-                !injection.signs(text, true).isEmpty()
-                        || WordRuns.repeated(text, suspect, WordRuns.PHRASE).isPresent());
+        return words.noneMatch(text -> !injection.signs(text, true).isEmpty()
+                || WordRuns.repeated(text, suspect, WordRuns.PHRASE).isPresent());
     }
 
-    private static void record(
-            PhaseRun run, String key, String input, Set<Long> sources, EventPayload payload) {
-        run.record(
-                PhaseStep.of(
-                        key,
-                        input,
-                        SourceGuard.of(sources),
-                        List.of(NewEvent.of(payload, Actor.AGENT))));
+    private static void record(PhaseRun run, String key, String input, Set<Long> sources, EventPayload payload) {
+        run.record(PhaseStep.of(key, input, SourceGuard.of(sources), List.of(NewEvent.of(payload, Actor.AGENT))));
     }
 
     /// The lessons that did not help: several turns that were shown one failed all the same, and
@@ -166,8 +157,7 @@ final class ReflectPhase implements IdlePhase {
         return LearningRows.lessons(mind).stream()
                 .map(lesson -> {
                     var came = shown.getOrDefault(lesson.id(), LearningRows.Shown.NEVER);
-                    return new ReflectionWithdrawn(
-                            lesson.id(), "failed", came.passed(), came.failed());
+                    return new ReflectionWithdrawn(lesson.id(), "failed", came.passed(), came.failed());
                 })
                 .filter(each -> each.failed() >= ENOUGH && each.passed() < ENOUGH)
                 .toList();
@@ -176,8 +166,7 @@ final class ReflectPhase implements IdlePhase {
     private static void withdraw(PhaseRun run, ReflectionWithdrawn withdrawn) {
         var key = "lesson:" + withdrawn.reflection();
         var input = "%d of use, %d failed".formatted(withdrawn.passed(), withdrawn.failed());
-        if (run.fresh(key, input))
-            record(run, key, input, Set.of(withdrawn.reflection()), withdrawn);
+        if (run.fresh(key, input)) record(run, key, input, Set.of(withdrawn.reflection()), withdrawn);
     }
 
     private void reflect(PhaseRun run, Talk talk) {
@@ -218,10 +207,8 @@ final class ReflectPhase implements IdlePhase {
 
     private static Optional<EventPayload> back(Event event) {
         return switch (event.payload()) {
-            case LessonLearned _, TurnsReflected _ ->
-                    Optional.of(new ReflectionWithdrawn(event.seq(), "undone", 0, 0));
-            case ReflectionWithdrawn withdrawn ->
-                    Optional.of(new ReflectionRestored(withdrawn.reflection()));
+            case LessonLearned _, TurnsReflected _ -> Optional.of(new ReflectionWithdrawn(event.seq(), "undone", 0, 0));
+            case ReflectionWithdrawn withdrawn -> Optional.of(new ReflectionRestored(withdrawn.reflection()));
             case null, default -> Optional.empty();
         };
     }

@@ -54,21 +54,17 @@ final class SkillPhase implements IdlePhase {
 
     @Override
     public void run(PhaseRun run) {
-        var known =
-                LearningRows.skills(run.mind()).stream()
-                        .map(Skill::tools)
-                        .collect(Collectors.toSet());
+        var known = LearningRows.skills(run.mind()).stream().map(Skill::tools).collect(Collectors.toSet());
         var found = ToolSequences.recurring(CallRows.passed(run.mind(), MAX_TURNS));
         for (var each : found.entrySet()) {
             if (run.stopped()) return;
             if (known.contains(each.getKey())) continue;
             var proposed = new SkillProposed(each.getKey(), List.copyOf(each.getValue()));
-            run.record(
-                    PhaseStep.of(
-                            "tools:" + String.join(",", each.getKey()),
-                            each.getValue().toString(),
-                            Guard.NONE,
-                            List.of(NewEvent.of(proposed, Actor.AGENT))));
+            run.record(PhaseStep.of(
+                    "tools:" + String.join(",", each.getKey()),
+                    each.getValue().toString(),
+                    Guard.NONE,
+                    List.of(NewEvent.of(proposed, Actor.AGENT))));
         }
     }
 

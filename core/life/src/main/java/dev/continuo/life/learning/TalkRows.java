@@ -38,14 +38,13 @@ final class TalkRows {
     static List<Talk> list(MindReader mind) {
         var turn = max(INBOX.TURN).as("last");
         var turns = org.jooq.impl.DSL.countDistinct(INBOX.TURN).as("turns");
-        var before =
-                mind.db()
-                        .select(REFLECTION.AUDIENCE, max(REFLECTION.TURN).as("before"))
-                        .from(REFLECTION)
-                        .where(REFLECTION.AGENT_ID.eq(mind.agent()))
-                        .and(REFLECTION.KIND.eq(LearningRows.LEDGER))
-                        .groupBy(REFLECTION.AUDIENCE)
-                        .asTable("reflected");
+        var before = mind.db()
+                .select(REFLECTION.AUDIENCE, max(REFLECTION.TURN).as("before"))
+                .from(REFLECTION)
+                .where(REFLECTION.AGENT_ID.eq(mind.agent()))
+                .and(REFLECTION.KIND.eq(LearningRows.LEDGER))
+                .groupBy(REFLECTION.AUDIENCE)
+                .asTable("reflected");
         var label = Objects.requireNonNull(before.field(REFLECTION.AUDIENCE));
         var seen = Objects.requireNonNull(before.field("before", Long.class));
         var found = new HashMap<Long, Integer>();
@@ -74,8 +73,7 @@ final class TalkRows {
 
     private static Optional<Talk> talk(MindReader mind, long turn, int turns) {
         var asked = TurnRows.asked(mind, INBOX.TURN.eq(turn));
-        if (asked.isEmpty() || !asked.stream().allMatch(TurnRows::learnable))
-            return Optional.empty();
+        if (asked.isEmpty() || !asked.stream().allMatch(TurnRows::learnable)) return Optional.empty();
         var first = asked.getFirst();
         var audience = first.get(MESSAGE.AUDIENCE);
         long reply = first.get(INBOX.REPLY);
@@ -83,15 +81,14 @@ final class TalkRows {
         if (answer == null || answer.isEmpty()) return Optional.empty();
         var sources = new java.util.TreeSet<>(asked.map(r -> r.get(INBOX.ID)));
         sources.add(reply);
-        return Optional.of(
-                new Talk(
-                        audience,
-                        turn,
-                        turns,
-                        first.get(INBOX.PERSON),
-                        first.get(INBOX.CONVERSATION),
-                        String.join("\n", asked.map(r -> r.get(MESSAGE.TEXT))),
-                        String.join("\n", answer.values()),
-                        List.copyOf(sources)));
+        return Optional.of(new Talk(
+                audience,
+                turn,
+                turns,
+                first.get(INBOX.PERSON),
+                first.get(INBOX.CONVERSATION),
+                String.join("\n", asked.map(r -> r.get(MESSAGE.TEXT))),
+                String.join("\n", answer.values()),
+                List.copyOf(sources)));
     }
 }

@@ -34,11 +34,9 @@ final class ToolSequences {
         });
         seen.values().removeIf(in -> in.size() < ENOUGH);
         var within = new HashSet<List<String>>();
-        seen.forEach((longer, in) ->
-                seen.forEach((shorter, also) -> {
-                    if (shorter.size() < longer.size() && also.equals(in) && has(longer, shorter))
-                        within.add(shorter);
-                }));
+        seen.forEach((longer, in) -> seen.forEach((shorter, also) -> {
+            if (shorter.size() < longer.size() && also.equals(in) && has(longer, shorter)) within.add(shorter);
+        }));
         within.forEach(seen::remove);
         return seen;
     }

@@ -49,13 +49,11 @@ final class TurnRows {
                 .AGENT_ID
                 .eq(mind.agent())
                 .and(TURN_OUTCOME.OUTCOME.eq(Outcome.FAILED.text()))
-                .and(
-                        notExists(
-                                selectOne()
-                                        .from(REFLECTION)
-                                        .where(REFLECTION.AGENT_ID.eq(TURN_OUTCOME.AGENT_ID))
-                                        .and(REFLECTION.TURN.eq(TURN_OUTCOME.TURN))
-                                        .and(REFLECTION.KIND.eq(LearningRows.FAILURE))));
+                .and(notExists(selectOne()
+                        .from(REFLECTION)
+                        .where(REFLECTION.AGENT_ID.eq(TURN_OUTCOME.AGENT_ID))
+                        .and(REFLECTION.TURN.eq(TURN_OUTCOME.TURN))
+                        .and(REFLECTION.KIND.eq(LearningRows.FAILURE))));
     }
 
     /// The ends of turns that failed and have no lesson, oldest first.
@@ -73,47 +71,44 @@ final class TurnRows {
     /// One of them; empty where nothing is to be learned from it: who asked is a stranger, it was
     /// not to be remembered, or may be poison.
     static Optional<FailedTurn> find(MindReader mind, long turn) {
-        var outcome =
-                mind.db()
-                        .selectFrom(TURN_OUTCOME)
-                        .where(TURN_OUTCOME.AGENT_ID.eq(mind.agent()))
-                        .and(TURN_OUTCOME.TURN.eq(turn))
-                        .fetchAny();
+        var outcome = mind.db()
+                .selectFrom(TURN_OUTCOME)
+                .where(TURN_OUTCOME.AGENT_ID.eq(mind.agent()))
+                .and(TURN_OUTCOME.TURN.eq(turn))
+                .fetchAny();
         var asked = asked(mind, INBOX.TURN.eq(turn));
         if (outcome == null || asked.isEmpty() || !asked.stream().allMatch(TurnRows::learnable))
             return Optional.empty();
         var first = asked.getFirst();
         var audience = first.get(MESSAGE.AUDIENCE);
-        var evidence =
-                mind.db()
-                        .select(OUTCOME_EVIDENCE.EVENT)
-                        .from(OUTCOME_EVIDENCE)
-                        .where(OUTCOME_EVIDENCE.AGENT_ID.eq(mind.agent()))
-                        .and(OUTCOME_EVIDENCE.OUTCOME.eq(outcome.getId()))
-                        .fetch(OUTCOME_EVIDENCE.EVENT);
+        var evidence = mind.db()
+                .select(OUTCOME_EVIDENCE.EVENT)
+                .from(OUTCOME_EVIDENCE)
+                .where(OUTCOME_EVIDENCE.AGENT_ID.eq(mind.agent()))
+                .and(OUTCOME_EVIDENCE.OUTCOME.eq(outcome.getId()))
+                .fetch(OUTCOME_EVIDENCE.EVENT);
         var said = texts(mind, evidence, audience);
         var reply = outcome.getReply() == null ? 0 : outcome.getReply();
         var answer = reply == 0 ? Map.<Long, String>of() : texts(mind, List.of(reply), audience);
         if (said == null || answer == null) return Optional.empty();
         var seen = new Seen(mind, reply);
         var reason = first.get(INBOX.REASON);
-        return Optional.of(
-                new FailedTurn(
-                        turn,
-                        outcome.getBecause(),
-                        audience,
-                        first.get(INBOX.PERSON),
-                        first.get(INBOX.CONVERSATION),
-                        String.join("\n", asked.map(r -> r.get(MESSAGE.TEXT))),
-                        String.join("\n", answer.values()),
-                        reason == null ? "" : reason,
-                        String.join("\n", said.values()),
-                        seen.tools,
-                        seen.doubts,
-                        asked.map(r -> r.get(INBOX.ID)),
-                        reply,
-                        evidence,
-                        List.copyOf(seen.events)));
+        return Optional.of(new FailedTurn(
+                turn,
+                outcome.getBecause(),
+                audience,
+                first.get(INBOX.PERSON),
+                first.get(INBOX.CONVERSATION),
+                String.join("\n", asked.map(r -> r.get(MESSAGE.TEXT))),
+                String.join("\n", answer.values()),
+                reason == null ? "" : reason,
+                String.join("\n", said.values()),
+                seen.tools,
+                seen.doubts,
+                asked.map(r -> r.get(INBOX.ID)),
+                reply,
+                evidence,
+                List.copyOf(seen.events)));
     }
 
     /// Returns the messages that turns answered.
@@ -139,8 +134,7 @@ final class TurnRows {
     }
 
     /// Returns the texts of messages, by number; null where some of them were for other ears.
-    static @Nullable Map<Long, String> texts(
-            MindReader mind, List<Long> messages, String audience) {
+    static @Nullable Map<Long, String> texts(MindReader mind, List<Long> messages, String audience) {
         var texts = new TreeMap<Long, String>();
         var labels = new HashSet<String>();
         mind.db()
@@ -166,12 +160,11 @@ final class TurnRows {
             for (var entry : mind.ledger().find(records(mind, reply)))
                 switch (entry.event().payload()) {
                     case ToolsCalled called -> {
-                        tools =
-                                called.calls().stream()
-                                        .filter(call -> !call.outcome().equals(OK))
-                                        .map(Call::tool)
-                                        .distinct()
-                                        .toList();
+                        tools = called.calls().stream()
+                                .filter(call -> !call.outcome().equals(OK))
+                                .map(Call::tool)
+                                .distinct()
+                                .toList();
                         if (!tools.isEmpty()) events.add(entry.event().seq());
                     }
                     case ThoughtRecorded thought -> doubts = thought.triggers();
@@ -180,20 +173,17 @@ final class TurnRows {
         }
 
         private static Set<Long> records(MindReader mind, long reply) {
-            var records =
-                    new HashSet<>(
-                            mind.db()
-                                    .select(TOOL_RECORD.ID)
-                                    .from(TOOL_RECORD)
-                                    .where(TOOL_RECORD.AGENT_ID.eq(mind.agent()))
-                                    .and(TOOL_RECORD.REPLY.eq(reply))
-                                    .fetch(TOOL_RECORD.ID));
-            records.addAll(
-                    mind.db()
-                            .select(THOUGHT.ID)
-                            .from(THOUGHT)
-                            .where(THOUGHT.AGENT_ID.eq(mind.agent()).and(THOUGHT.REPLY.eq(reply)))
-                            .fetch(THOUGHT.ID));
+            var records = new HashSet<>(mind.db()
+                    .select(TOOL_RECORD.ID)
+                    .from(TOOL_RECORD)
+                    .where(TOOL_RECORD.AGENT_ID.eq(mind.agent()))
+                    .and(TOOL_RECORD.REPLY.eq(reply))
+                    .fetch(TOOL_RECORD.ID));
+            records.addAll(mind.db()
+                    .select(THOUGHT.ID)
+                    .from(THOUGHT)
+                    .where(THOUGHT.AGENT_ID.eq(mind.agent()).and(THOUGHT.REPLY.eq(reply)))
+                    .fetch(THOUGHT.ID));
             return records;
         }
     }

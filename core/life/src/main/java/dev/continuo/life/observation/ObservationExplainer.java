@@ -27,8 +27,7 @@ final class ObservationExplainer implements Explainer {
     private static final int REFUSED = 3;
 
     private final DerivedTextExplainer observations =
-            new DerivedTextExplainer(
-                    ObservationFaculty.TEXTS, "observation", "something that I hold true");
+            new DerivedTextExplainer(ObservationFaculty.TEXTS, "observation", "something that I hold true");
 
     @Override
     public Map<Long, Quotation> quote(MindReader mind, Collection<Long> events, Listener listener) {
@@ -36,25 +35,21 @@ final class ObservationExplainer implements Explainer {
     }
 
     @Override
-    public List<ExplanationPart> explain(
-            MindReader mind, Quotation.Spoken event, Listener listener) {
+    public List<ExplanationPart> explain(MindReader mind, Quotation.Spoken event, Listener listener) {
         var parts = new ArrayList<>(refused(mind, event.id(), listener));
-        var told =
-                mind.db()
-                        .select(OBSERVATION.ID)
-                        .from(REPLY_EVIDENCE)
-                        .join(OBSERVATION)
-                        .on(OBSERVATION.AGENT_ID.eq(REPLY_EVIDENCE.AGENT_ID))
-                        .and(OBSERVATION.ID.eq(REPLY_EVIDENCE.SOURCE))
-                        .where(REPLY_EVIDENCE.AGENT_ID.eq(mind.agent()))
-                        .and(REPLY_EVIDENCE.REPLY.eq(event.id()))
-                        .and(listener.hears(OBSERVATION.AUDIENCE))
-                        .orderBy(OBSERVATION.ID)
-                        .fetch(OBSERVATION.ID);
+        var told = mind.db()
+                .select(OBSERVATION.ID)
+                .from(REPLY_EVIDENCE)
+                .join(OBSERVATION)
+                .on(OBSERVATION.AGENT_ID.eq(REPLY_EVIDENCE.AGENT_ID))
+                .and(OBSERVATION.ID.eq(REPLY_EVIDENCE.SOURCE))
+                .where(REPLY_EVIDENCE.AGENT_ID.eq(mind.agent()))
+                .and(REPLY_EVIDENCE.REPLY.eq(event.id()))
+                .and(listener.hears(OBSERVATION.AUDIENCE))
+                .orderBy(OBSERVATION.ID)
+                .fetch(OBSERVATION.ID);
         if (told.isEmpty()) parts.addAll(held(mind, event, listener));
-        else
-            parts.add(
-                    new Related(Section.EVIDENCE, "I hold true, and told:", "observations", told));
+        else parts.add(new Related(Section.EVIDENCE, "I hold true, and told:", "observations", told));
         return parts;
     }
 
@@ -67,13 +62,12 @@ final class ObservationExplainer implements Explainer {
                 .and(listener.hears(CLAIM_REFUSAL.AUDIENCE))
                 .orderBy(CLAIM_REFUSAL.ID.desc())
                 .limit(REFUSED)
-                .fetch(r ->
-                        new Note(
-                                Section.RELATION,
-                                "A model made a claim of it that I did not take (#%d): %s."
-                                        .formatted(r.value1(), RefusedClaim.sentence(r.value2())),
-                                "claim_refused",
-                                r.value2()));
+                .fetch(r -> new Note(
+                        Section.RELATION,
+                        "A model made a claim of it that I did not take (#%d): %s."
+                                .formatted(r.value1(), RefusedClaim.sentence(r.value2())),
+                        "claim_refused",
+                        r.value2()));
     }
 
     /// Returns the parts that explain an observation: how sure it is and why, how it stands, what
@@ -84,15 +78,15 @@ final class ObservationExplainer implements Explainer {
         if (found.isEmpty()) return List.of();
         var held = found.get();
         var parts = new ArrayList<>(observations.explain(mind, event, listener));
-        parts.add(new Note(Section.RELATION, standing(held), "status", held.status().text()));
-        parts.add(
-                new Note(Section.RELATION, confidence(held.standing()), "key", held.key().text()));
+        parts.add(new Note(
+                Section.RELATION, standing(held), "status", held.status().text()));
+        parts.add(new Note(
+                Section.RELATION, confidence(held.standing()), "key", held.key().text()));
         var links = reader.evidence(List.of(held.id())).getOrDefault(held.id(), List.of());
         related("What speaks for it:", "support", links, Weighing.SUPPORT, parts);
         related("What speaks against it:", "contradict", links, Weighing.CONTRADICT, parts);
         var doubts = reader.doubts(held.id(), listener);
-        if (!doubts.isEmpty())
-            parts.add(new Related(Section.EVIDENCE, "Doubted by:", "doubts", doubts));
+        if (!doubts.isEmpty()) parts.add(new Related(Section.EVIDENCE, "Doubted by:", "doubts", doubts));
         chain("It took the place of:", "supersedes", held.supersedes(), parts);
         chain("In its place came:", "superseded_by", held.supersededBy(), parts);
         return parts;
@@ -122,21 +116,15 @@ final class ObservationExplainer implements Explainer {
     }
 
     private static void related(
-            String says,
-            String key,
-            List<EvidenceLink> links,
-            String stance,
-            List<ExplanationPart> parts) {
-        var sources =
-                links.stream()
-                        .filter(link -> link.stance().equals(stance))
-                        .map(EvidenceLink::source)
-                        .toList();
+            String says, String key, List<EvidenceLink> links, String stance, List<ExplanationPart> parts) {
+        var sources = links.stream()
+                .filter(link -> link.stance().equals(stance))
+                .map(EvidenceLink::source)
+                .toList();
         if (!sources.isEmpty()) parts.add(new Related(Section.EVIDENCE, says, key, sources));
     }
 
-    private static void chain(
-            String says, String key, @Nullable Long other, List<ExplanationPart> parts) {
+    private static void chain(String says, String key, @Nullable Long other, List<ExplanationPart> parts) {
         if (other != null) parts.add(new Related(Section.RELATION, says, key, List.of(other)));
     }
 }

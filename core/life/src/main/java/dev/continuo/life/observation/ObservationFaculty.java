@@ -25,42 +25,34 @@ import java.util.Set;
 /// Observations that are held true.
 public final class ObservationFaculty {
     private static final Sources EVIDENCE =
-            Sources.last(
-                    OBSERVATION_EVIDENCE.AGENT_ID,
-                    OBSERVATION_EVIDENCE.OBSERVATION,
-                    OBSERVATION_EVIDENCE.SOURCE);
+            Sources.last(OBSERVATION_EVIDENCE.AGENT_ID, OBSERVATION_EVIDENCE.OBSERVATION, OBSERVATION_EVIDENCE.SOURCE);
 
     /// Without any support a claim goes.
-    static final DerivedTexts TEXTS =
-            new DerivedTexts(
-                    OBSERVATION.AGENT_ID,
-                    OBSERVATION.ID,
-                    OBSERVATION.AUDIENCE,
-                    OBSERVATION.PERSON,
-                    castNull(Long.class),
-                    castNull(Long.class),
-                    OBSERVATION.CREATED_AT,
-                    OBSERVATION.WORDS,
-                    EVIDENCE.where(OBSERVATION_EVIDENCE.STANCE.eq(Weighing.SUPPORT)));
+    static final DerivedTexts TEXTS = new DerivedTexts(
+            OBSERVATION.AGENT_ID,
+            OBSERVATION.ID,
+            OBSERVATION.AUDIENCE,
+            OBSERVATION.PERSON,
+            castNull(Long.class),
+            castNull(Long.class),
+            OBSERVATION.CREATED_AT,
+            OBSERVATION.WORDS,
+            EVIDENCE.where(OBSERVATION_EVIDENCE.STANCE.eq(Weighing.SUPPORT)));
 
-    public static final Faculty FACULTY =
-            Faculty.named("observation", 2)
-                    .with(ObservationEvent.KINDS)
-                    .projecting(new ObservationProjection())
-                    .summarizing(
-                            ObservationEvent.class,
-                            (event, listener) ->
-                                    event instanceof ObservationFormed formed
-                                                    && !listener.hears(formed.audience())
-                                            ? ""
-                                            : summary(event))
-                    .keeping(
-                            TEXTS.contents(Set.of(ObservationFormed.class))
-                                    .with(ObservationFaculty::replaced)
-                                    .weakened(EVIDENCE, ObservationWeakened::new))
-                    .explaining(new ObservationExplainer())
-                    .exporting(new DerivedTextExport(TEXTS, "observations", "observation"))
-                    .build();
+    public static final Faculty FACULTY = Faculty.named("observation", 2)
+            .with(ObservationEvent.KINDS)
+            .projecting(new ObservationProjection())
+            .summarizing(
+                    ObservationEvent.class,
+                    (event, listener) -> event instanceof ObservationFormed formed && !listener.hears(formed.audience())
+                            ? ""
+                            : summary(event))
+            .keeping(TEXTS.contents(Set.of(ObservationFormed.class))
+                    .with(ObservationFaculty::replaced)
+                    .weakened(EVIDENCE, ObservationWeakened::new))
+            .explaining(new ObservationExplainer())
+            .exporting(new DerivedTextExport(TEXTS, "observations", "observation"))
+            .build();
 
     private ObservationFaculty() {}
 
@@ -81,7 +73,7 @@ public final class ObservationFaculty {
             case ObservationWeighed weighed -> "#" + weighed.observation();
             case ObservationStale stale -> "#" + stale.observation();
             case ObservationInvalidated invalidated ->
-                    "#%d: %s".formatted(invalidated.observation(), invalidated.reason());
+                "#%d: %s".formatted(invalidated.observation(), invalidated.reason());
             case ObservationRestored(var id) -> "#" + id;
             case ObservationWeakened(var id, var _) -> "#" + id;
             case ClaimRefused refused -> refused.reason();

@@ -15,14 +15,12 @@ public final class ObservationJson {
     public static Map<String, Object> of(ObservationView view, Instant now) {
         return switch (view) {
             case ObservationView.RedactedObservation(var id) -> Map.of("id", id, "private", true);
-            case ObservationView.VisibleObservation(var held, var evidence) ->
-                    of(held, evidence, now);
+            case ObservationView.VisibleObservation(var held, var evidence) -> of(held, evidence, now);
         };
     }
 
     /// One with what it rests on.
-    public static Map<String, Object> of(
-            Observation held, List<EvidenceLink> evidence, Instant now) {
+    public static Map<String, Object> of(Observation held, List<EvidenceLink> evidence, Instant now) {
         var json = of(held, now);
         json.put("evidence", evidence.stream().map(ObservationJson::of).toList());
         return json;

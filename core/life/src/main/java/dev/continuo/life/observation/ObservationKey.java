@@ -10,8 +10,7 @@ import java.util.stream.Collectors;
 /// @param subject a person's number, a project's slug, a tool's name; `self` for the agent, empty
 ///   for the world
 /// @param slot which of the things that can be known, in segments apart by dots
-public record ObservationKey(
-        ObservationKind kind, SubjectType subjectType, String subject, String slot) {
+public record ObservationKey(ObservationKind kind, SubjectType subjectType, String subject, String slot) {
 
     /// Longer ones are cut: a key is no text.
     private static final int MAX_SEGMENT = 60;
@@ -19,19 +18,16 @@ public record ObservationKey(
     /// Normalises subject and slot.
     ///
     /// @throws IllegalArgumentException where a person, a project or a tool is missing, or the slot
-    public static ObservationKey of(
-            ObservationKind kind, SubjectType subjectType, String subject, String slot) {
-        var about =
-                switch (subjectType) {
-                    case AGENT -> subject.isBlank() ? "self" : segment(subject);
-                    case GLOBAL -> "";
-                    case ENTITY, PROJECT, TOOL -> segment(subject);
-                };
-        var slots =
-                Arrays.stream(slot.split("\\.", -1))
-                        .map(ObservationKey::segment)
-                        .filter(each -> !each.isEmpty())
-                        .collect(Collectors.joining("."));
+    public static ObservationKey of(ObservationKind kind, SubjectType subjectType, String subject, String slot) {
+        var about = switch (subjectType) {
+            case AGENT -> subject.isBlank() ? "self" : segment(subject);
+            case GLOBAL -> "";
+            case ENTITY, PROJECT, TOOL -> segment(subject);
+        };
+        var slots = Arrays.stream(slot.split("\\.", -1))
+                .map(ObservationKey::segment)
+                .filter(each -> !each.isEmpty())
+                .collect(Collectors.joining("."));
         if (slots.isEmpty() || (about.isEmpty() && subjectType != SubjectType.GLOBAL))
             throw new IllegalArgumentException("an observation needs a subject and a slot");
         return new ObservationKey(kind, subjectType, about, slots);
@@ -49,17 +45,14 @@ public record ObservationKey(
 
     /// The same of a slot.
     public static boolean wish(String slot) {
-        return slot.startsWith("answer_")
-                || slot.equals("instruction")
-                || slot.startsWith("instruction.");
+        return slot.startsWith("answer_") || slot.equals("instruction") || slot.startsWith("instruction.");
     }
 
     private static String segment(String raw) {
-        var plain =
-                Normalizer.normalize(raw.strip(), Normalizer.Form.NFKD)
-                        .replaceAll("\\p{M}", "")
-                        .toLowerCase(Locale.ROOT)
-                        .replaceAll("[^\\p{L}\\p{N}_]+", "-");
+        var plain = Normalizer.normalize(raw.strip(), Normalizer.Form.NFKD)
+                .replaceAll("\\p{M}", "")
+                .toLowerCase(Locale.ROOT)
+                .replaceAll("[^\\p{L}\\p{N}_]+", "-");
         var cut = plain.substring(0, Math.min(MAX_SEGMENT, plain.length()));
         return cut.replaceAll("^-+|-+$", "");
     }

@@ -45,8 +45,8 @@ final class ObservationProjection implements Projection {
                             .set(OBSERVATION.REASON, "unlinked");
             }
             // Its words are others now: what they say is found anew.
-            case MessageEdited(var message, var _, var _, var entry) when entry != null ->
-                    to.deleteNaming(e.agent(), message, OBSERVATION_EVIDENCE.SOURCE);
+            case MessageEdited(var message, var _, var _, var entry)
+            when entry != null -> to.deleteNaming(e.agent(), message, OBSERVATION_EVIDENCE.SOURCE);
             case Erased erased -> {
                 for (var target : erased.targets()) erased(e.agent(), target, to);
             }
@@ -59,9 +59,9 @@ final class ObservationProjection implements Projection {
             case ObservationFormed formed -> formed(e, formed, to);
             case ObservationWeighed weighed -> weighed(e, weighed, to);
             case ObservationStale stale ->
-                    row(e, stale.observation(), to)
-                            .set(OBSERVATION.STATUS, ObservationStatus.STALE.text())
-                            .set(OBSERVATION.FRESHNESS, stale.freshness());
+                row(e, stale.observation(), to)
+                        .set(OBSERVATION.STATUS, ObservationStatus.STALE.text())
+                        .set(OBSERVATION.FRESHNESS, stale.freshness());
             case ObservationInvalidated invalidated -> {
                 row(e, invalidated.observation(), to)
                         .set(OBSERVATION.STATUS, ObservationStatus.INVALIDATED.text())
@@ -116,43 +116,39 @@ final class ObservationProjection implements Projection {
         // The slot of the one is free before the other takes it.
         to.settle();
         var tags = String.join(",", formed.tags());
-        var words =
-                String.join(
-                        " ", formed.summary(), formed.detail(), String.join(" ", formed.tags()));
-        var row =
-                to.insert()
-                        .set(OBSERVATION.AGENT_ID, e.agent())
-                        .set(OBSERVATION.ID, e.seq())
-                        .set(OBSERVATION.KIND, formed.kind())
-                        .set(OBSERVATION.SUBJECT_TYPE, formed.subjectType())
-                        .set(OBSERVATION.SUBJECT_ID, formed.subject())
-                        .set(OBSERVATION.SLOT, formed.slot())
-                        .set(OBSERVATION.CANONICAL_KEY, formed.key())
-                        .set(OBSERVATION.AUDIENCE, formed.audience())
-                        .set(OBSERVATION.TRUST, formed.trust())
-                        .set(OBSERVATION.PERSON, formed.person())
-                        .set(OBSERVATION.SPEAKER, formed.speaker())
-                        .set(OBSERVATION.SUMMARY, formed.summary())
-                        .set(OBSERVATION.DETAIL, formed.detail())
-                        .set(OBSERVATION.TAGS, tags)
-                        .set(OBSERVATION.VALUE, formed.value())
-                        .set(OBSERVATION.WORDS, words)
-                        .set(OBSERVATION.MADE_BY, formed.madeBy())
-                        .set(OBSERVATION.STATUS, ObservationStatus.ACTIVE.text())
-                        .set(OBSERVATION.SUPERSEDES_OBSERVATION_ID, before)
-                        .set(OBSERVATION.CREATED_AT, e.time())
-                        .set(OBSERVATION.UPDATED_AT, e.time())
-                        .set(OBSERVATION.CHANGED, e.seq());
+        var words = String.join(" ", formed.summary(), formed.detail(), String.join(" ", formed.tags()));
+        var row = to.insert()
+                .set(OBSERVATION.AGENT_ID, e.agent())
+                .set(OBSERVATION.ID, e.seq())
+                .set(OBSERVATION.KIND, formed.kind())
+                .set(OBSERVATION.SUBJECT_TYPE, formed.subjectType())
+                .set(OBSERVATION.SUBJECT_ID, formed.subject())
+                .set(OBSERVATION.SLOT, formed.slot())
+                .set(OBSERVATION.CANONICAL_KEY, formed.key())
+                .set(OBSERVATION.AUDIENCE, formed.audience())
+                .set(OBSERVATION.TRUST, formed.trust())
+                .set(OBSERVATION.PERSON, formed.person())
+                .set(OBSERVATION.SPEAKER, formed.speaker())
+                .set(OBSERVATION.SUMMARY, formed.summary())
+                .set(OBSERVATION.DETAIL, formed.detail())
+                .set(OBSERVATION.TAGS, tags)
+                .set(OBSERVATION.VALUE, formed.value())
+                .set(OBSERVATION.WORDS, words)
+                .set(OBSERVATION.MADE_BY, formed.madeBy())
+                .set(OBSERVATION.STATUS, ObservationStatus.ACTIVE.text())
+                .set(OBSERVATION.SUPERSEDES_OBSERVATION_ID, before)
+                .set(OBSERVATION.CREATED_AT, e.time())
+                .set(OBSERVATION.UPDATED_AT, e.time())
+                .set(OBSERVATION.CHANGED, e.seq());
         standing(row, formed.standing());
         links(e.agent(), e.seq(), formed.links(), to);
     }
 
     private static void weighed(Event e, ObservationWeighed weighed, RowStatements to) {
         var id = weighed.observation();
-        var row =
-                row(e, id, to)
-                        .set(OBSERVATION.STATUS, ObservationStatus.ACTIVE.text())
-                        .unlessNull(OBSERVATION.TRUST, weighed.trust());
+        var row = row(e, id, to)
+                .set(OBSERVATION.STATUS, ObservationStatus.ACTIVE.text())
+                .unlessNull(OBSERVATION.TRUST, weighed.trust());
         standing(row.set(OBSERVATION.RESCORE, false), weighed.standing());
         for (var source : weighed.lost())
             to.delete()
@@ -177,14 +173,11 @@ final class ObservationProjection implements Projection {
                 .set(OBSERVATION.WINDOW_DAYS, standing.windowDays())
                 .set(OBSERVATION.FIRST_SUPPORTED_AT, Instant.parse(standing.supportedFrom()))
                 .set(OBSERVATION.LAST_SUPPORTED_AT, Instant.parse(standing.supported()))
-                .set(
-                        OBSERVATION.LAST_CONTRADICTED_AT,
-                        against == null ? null : Instant.parse(against))
+                .set(OBSERVATION.LAST_CONTRADICTED_AT, against == null ? null : Instant.parse(against))
                 .set(OBSERVATION.REVALIDATION_DUE_AT, Instant.parse(standing.due()));
     }
 
-    private static void links(
-            String agent, long observation, List<EvidenceLink> links, RowStatements to) {
+    private static void links(String agent, long observation, List<EvidenceLink> links, RowStatements to) {
         for (var link : links)
             to.insertNew()
                     .set(OBSERVATION_EVIDENCE.AGENT_ID, agent)

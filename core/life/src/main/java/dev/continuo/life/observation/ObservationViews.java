@@ -35,8 +35,7 @@ public final class ObservationViews {
         /// It may be heard.
         ///
         /// @param evidence what speaks for it and against it, oldest first: of the same audience
-        record VisibleObservation(Observation held, List<EvidenceLink> evidence)
-                implements ObservationView {
+        record VisibleObservation(Observation held, List<EvidenceLink> evidence) implements ObservationView {
             public VisibleObservation {
                 evidence = List.copyOf(evidence);
             }
@@ -104,19 +103,16 @@ public final class ObservationViews {
     /// project or a tool of that name; of one key the newest alone, the surest first.
     public List<Observation> current(Set<Long> persons, String name, Viewer viewer) {
         var slug = name.matches(".*[\\p{L}\\p{N}].*") ? slug(name) : "";
-        var named =
-                OBSERVATION
-                        .SUBJECT_TYPE
-                        .ne(SubjectType.ENTITY.text())
-                        .and(OBSERVATION.SUBJECT_ID.eq(slug).and(OBSERVATION.SUBJECT_ID.ne("")));
-        var found =
-                observations.list(
-                        OBSERVATION
-                                .PERSON
-                                .in(persons)
-                                .or(named)
-                                .and(OBSERVATION.AUDIENCE.in(viewer.audible()))
-                                .and(Observations.current()));
+        var named = OBSERVATION
+                .SUBJECT_TYPE
+                .ne(SubjectType.ENTITY.text())
+                .and(OBSERVATION.SUBJECT_ID.eq(slug).and(OBSERVATION.SUBJECT_ID.ne("")));
+        var found = observations.list(OBSERVATION
+                .PERSON
+                .in(persons)
+                .or(named)
+                .and(OBSERVATION.AUDIENCE.in(viewer.audible()))
+                .and(Observations.current()));
         var newest = new HashSet<Long>();
         var keys = new HashSet<String>();
         found.stream()
@@ -132,23 +128,18 @@ public final class ObservationViews {
     }
 
     private List<ObservationView> views(Condition which, Viewer viewer, int limit) {
-        var rows =
-                mind.db()
-                        .select(OBSERVATION.ID, OBSERVATION.AUDIENCE)
-                        .from(OBSERVATION)
-                        .where(OBSERVATION.AGENT_ID.eq(mind.agent()).and(which))
-                        .and(
-                                viewer.operator()
-                                        ? noCondition()
-                                        : OBSERVATION.AUDIENCE.in(viewer.audible()))
-                        .orderBy(OBSERVATION.ID.desc())
-                        .limit(limit)
-                        .fetch();
-        var heard =
-                rows.stream()
-                        .filter(row -> viewer.audible().contains(row.value2()))
-                        .map(row -> row.value1())
-                        .toList();
+        var rows = mind.db()
+                .select(OBSERVATION.ID, OBSERVATION.AUDIENCE)
+                .from(OBSERVATION)
+                .where(OBSERVATION.AGENT_ID.eq(mind.agent()).and(which))
+                .and(viewer.operator() ? noCondition() : OBSERVATION.AUDIENCE.in(viewer.audible()))
+                .orderBy(OBSERVATION.ID.desc())
+                .limit(limit)
+                .fetch();
+        var heard = rows.stream()
+                .filter(row -> viewer.audible().contains(row.value2()))
+                .map(row -> row.value1())
+                .toList();
         var seen = visible(heard);
         var views = new ArrayList<ObservationView>();
         for (var row : rows) {
@@ -164,9 +155,7 @@ public final class ObservationViews {
         var views = new java.util.HashMap<Long, ObservationView>();
         for (var one : observations.list(OBSERVATION.ID.in(ids)))
             views.put(
-                    one.id(),
-                    new ObservationView.VisibleObservation(
-                            one, evidence.getOrDefault(one.id(), List.of())));
+                    one.id(), new ObservationView.VisibleObservation(one, evidence.getOrDefault(one.id(), List.of())));
         return views;
     }
 }

@@ -33,11 +33,10 @@ import org.jooq.impl.DSL;
 /// Reads what is held true. Nothing is told that the listener may not hear, not even that it is
 /// there.
 public final class Observations {
-    private static final List<String> CURRENT =
-            Stream.of(ObservationStatus.values())
-                    .filter(ObservationStatus::current)
-                    .map(ObservationStatus::text)
-                    .toList();
+    private static final List<String> CURRENT = Stream.of(ObservationStatus.values())
+            .filter(ObservationStatus::current)
+            .map(ObservationStatus::text)
+            .toList();
 
     private final MindReader mind;
 
@@ -56,20 +55,18 @@ public final class Observations {
     public List<Observation> about(Set<Long> persons, Listener listener) {
         return persons.isEmpty()
                 ? List.of()
-                : list(
-                        OBSERVATION
-                                .PERSON
-                                .in(persons)
-                                .and(listener.hears(OBSERVATION.AUDIENCE))
-                                .and(current()));
+                : list(OBSERVATION
+                        .PERSON
+                        .in(persons)
+                        .and(listener.hears(OBSERVATION.AUDIENCE))
+                        .and(current()));
     }
 
     /// The ways these persons want to be answered, as far as the listener may hear of them and
     /// nothing speaks against them; the newest first.
     public List<Observation> wishes(Set<Long> persons, Listener listener) {
         return about(persons, listener).stream()
-                .filter(held ->
-                        held.key().wish() && held.status() != Observation.ObservationStatus.STALE)
+                .filter(held -> held.key().wish() && held.status() != Observation.ObservationStatus.STALE)
                 .filter(held -> doubts(held.id(), listener).isEmpty())
                 .sorted(Comparator.comparingLong(Observation::id).reversed())
                 .toList();
@@ -85,8 +82,7 @@ public final class Observations {
                 .and(listener.hears(OBSERVATION.AUDIENCE).and(current()))
                 .groupBy(OBSERVATION.CANONICAL_KEY, OBSERVATION.VALUE)
                 .forEach(r ->
-                        held.computeIfAbsent(r.value1(), _ -> new HashMap<>())
-                                .put(r.value2(), r.value3()));
+                        held.computeIfAbsent(r.value1(), _ -> new HashMap<>()).put(r.value2(), r.value3()));
         return Coherence.of(held.values());
     }
 
@@ -97,11 +93,10 @@ public final class Observations {
 
     /// All of a slot for one audience, the newest first.
     public List<Observation> history(Observation of) {
-        return list(
-                        OBSERVATION
-                                .AUDIENCE
-                                .eq(of.audience())
-                                .and(OBSERVATION.CANONICAL_KEY.eq(of.key().text())))
+        return list(OBSERVATION
+                        .AUDIENCE
+                        .eq(of.audience())
+                        .and(OBSERVATION.CANONICAL_KEY.eq(of.key().text())))
                 .stream()
                 .sorted((a, b) -> Long.compare(b.id(), a.id()))
                 .toList();
@@ -114,17 +109,16 @@ public final class Observations {
         var about = held.person();
         return about != null
                 && mind.db()
-                        .fetchExists(
-                                mind.db()
-                                        .selectOne()
-                                        .from(OBSERVATION_EVIDENCE)
-                                        .join(MEMORY)
-                                        .on(MEMORY.AGENT_ID.eq(OBSERVATION_EVIDENCE.AGENT_ID))
-                                        .and(MEMORY.ID.eq(OBSERVATION_EVIDENCE.SOURCE))
-                                        .where(OBSERVATION_EVIDENCE.AGENT_ID.eq(mind.agent()))
-                                        .and(OBSERVATION_EVIDENCE.OBSERVATION.eq(held.id()))
-                                        .and(OBSERVATION_EVIDENCE.STANCE.eq(Weighing.SUPPORT))
-                                        .and(MEMORY.SPEAKER.in(selves.apply(about))));
+                        .fetchExists(mind.db()
+                                .selectOne()
+                                .from(OBSERVATION_EVIDENCE)
+                                .join(MEMORY)
+                                .on(MEMORY.AGENT_ID.eq(OBSERVATION_EVIDENCE.AGENT_ID))
+                                .and(MEMORY.ID.eq(OBSERVATION_EVIDENCE.SOURCE))
+                                .where(OBSERVATION_EVIDENCE.AGENT_ID.eq(mind.agent()))
+                                .and(OBSERVATION_EVIDENCE.OBSERVATION.eq(held.id()))
+                                .and(OBSERVATION_EVIDENCE.STANCE.eq(Weighing.SUPPORT))
+                                .and(MEMORY.SPEAKER.in(selves.apply(about))));
     }
 
     /// The messages by which people said that it is not so, of those that the listener may hear and
@@ -154,26 +148,23 @@ public final class Observations {
                 .where(OBSERVATION_EVIDENCE.AGENT_ID.eq(mind.agent()))
                 .and(OBSERVATION_EVIDENCE.OBSERVATION.in(observations))
                 .orderBy(OBSERVATION_EVIDENCE.OBSERVED_AT, OBSERVATION_EVIDENCE.SOURCE)
-                .forEach(r ->
-                        links.computeIfAbsent(r.getObservation(), _ -> new java.util.ArrayList<>())
-                                .add(
-                                        new EvidenceLink(
-                                                r.getSource(),
-                                                r.getSourceType(),
-                                                r.getStance(),
-                                                r.getWeight(),
-                                                r.getObservedAt().toString())));
+                .forEach(r -> links.computeIfAbsent(r.getObservation(), _ -> new java.util.ArrayList<>())
+                        .add(new EvidenceLink(
+                                r.getSource(),
+                                r.getSourceType(),
+                                r.getStance(),
+                                r.getWeight(),
+                                r.getObservedAt().toString())));
         return links;
     }
 
     /// Of these, those that stand as they were read.
     public static Set<Long> unchanged(DSLContext tx, String agent, Collection<Observation> read) {
-        var now =
-                tx.select(OBSERVATION.ID, OBSERVATION.CHANGED)
-                        .from(OBSERVATION)
-                        .where(OBSERVATION.AGENT_ID.eq(agent))
-                        .and(OBSERVATION.ID.in(read.stream().map(Observation::id).toList()))
-                        .fetchMap(OBSERVATION.ID, OBSERVATION.CHANGED);
+        var now = tx.select(OBSERVATION.ID, OBSERVATION.CHANGED)
+                .from(OBSERVATION)
+                .where(OBSERVATION.AGENT_ID.eq(agent))
+                .and(OBSERVATION.ID.in(read.stream().map(Observation::id).toList()))
+                .fetchMap(OBSERVATION.ID, OBSERVATION.CHANGED);
         return read.stream()
                 .filter(one -> Objects.equals(now.get(one.id()), one.changed()))
                 .map(Observation::id)
@@ -190,10 +181,7 @@ public final class Observations {
         return mind.db()
                 .selectFrom(OBSERVATION)
                 .where(OBSERVATION.AGENT_ID.eq(mind.agent()).and(which))
-                .orderBy(
-                        OBSERVATION.CONFIDENCE.desc(),
-                        OBSERVATION.FRESHNESS.desc(),
-                        OBSERVATION.ID.desc())
+                .orderBy(OBSERVATION.CONFIDENCE.desc(), OBSERVATION.FRESHNESS.desc(), OBSERVATION.ID.desc())
                 .fetch(Observations::observation);
     }
 

@@ -37,8 +37,7 @@ public record RefusedClaim(List<Long> evidence, RefusalReason reason) {
 
     /// A few words on a stored code.
     public static String sentence(String code) {
-        for (var reason : RefusalReason.values())
-            if (reason.text.equals(code)) return reason.sentence;
+        for (var reason : RefusalReason.values()) if (reason.text.equals(code)) return reason.sentence;
         return code;
     }
 }

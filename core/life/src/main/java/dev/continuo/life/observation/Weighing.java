@@ -37,8 +37,7 @@ public final class Weighing {
     /// By all its evidence.
     ///
     /// @param links at least one of which supports it
-    public static Standing of(
-            Collection<EvidenceLink> links, boolean confirmed, int windowDays, Instant now) {
+    public static Standing of(Collection<EvidenceLink> links, boolean confirmed, int windowDays, Instant now) {
         var opinion = confirmed ? new Opinion(Instant.MIN, 0, null) : Opinion.NONE;
         return of(links, opinion, windowDays, now);
     }
@@ -46,23 +45,25 @@ public final class Weighing {
     /// By all its evidence, and by what people said of it.
     ///
     /// @param links at least one of which supports it
-    public static Standing of(
-            Collection<EvidenceLink> links, Opinion opinion, int windowDays, Instant now) {
-        var support = links.stream().filter(link -> link.stance().equals(SUPPORT)).toList();
-        var against = links.stream().filter(link -> link.stance().equals(CONTRADICT)).toList();
-        var times = support.stream().map(link -> Instant.parse(link.at())).sorted().toList();
-        var contradicted =
-                Stream.concat(
-                                against.stream().map(link -> Instant.parse(link.at())),
-                                Stream.ofNullable(opinion.doubted()))
-                        .max(Comparator.naturalOrder())
-                        .orElse(null);
+    public static Standing of(Collection<EvidenceLink> links, Opinion opinion, int windowDays, Instant now) {
+        var support =
+                links.stream().filter(link -> link.stance().equals(SUPPORT)).toList();
+        var against =
+                links.stream().filter(link -> link.stance().equals(CONTRADICT)).toList();
+        var times =
+                support.stream().map(link -> Instant.parse(link.at())).sorted().toList();
+        var contradicted = Stream.concat(
+                        against.stream().map(link -> Instant.parse(link.at())), Stream.ofNullable(opinion.doubted()))
+                .max(Comparator.naturalOrder())
+                .orElse(null);
         var from = times.isEmpty() ? now : times.getFirst();
         var last = later(times.isEmpty() ? now : times.getLast(), opinion.confirmed());
-        var diversity = support.stream().map(EvidenceLink::type).collect(Collectors.toSet()).size();
+        var diversity = support.stream()
+                .map(EvidenceLink::type)
+                .collect(Collectors.toSet())
+                .size();
         var supporting = support.stream().mapToDouble(EvidenceLink::weight).sum();
-        var contradicting =
-                against.stream().mapToDouble(EvidenceLink::weight).sum() + opinion.doubt();
+        var contradicting = against.stream().mapToDouble(EvidenceLink::weight).sum() + opinion.doubt();
         var recency = times.isEmpty() ? 0.35 : clamp(1 - days(last, now) / 60, 0.1, 1);
         var boost = opinion.confirmed() == null ? 0 : CONFIRMED;
         return new Standing(
@@ -93,20 +94,18 @@ public final class Weighing {
             double contradictionWeight,
             double recencyWeight,
             double confirmedBoost) {
-        var sum =
-                0.28
-                        + 0.22 * Math.min(Math.log(1 + sourceCount) / Math.log(7), 1)
-                        + 0.18 * Math.min(sourceDiversity / 4.0, 1)
-                        + 0.20 * Math.min(supportWeight / 4, 1)
-                        + 0.12 * recencyWeight
-                        + confirmedBoost
-                        - 0.35 * Math.min(contradictionWeight / 3, 1);
+        var sum = 0.28
+                + 0.22 * Math.min(Math.log(1 + sourceCount) / Math.log(7), 1)
+                + 0.18 * Math.min(sourceDiversity / 4.0, 1)
+                + 0.20 * Math.min(supportWeight / 4, 1)
+                + 0.12 * recencyWeight
+                + confirmedBoost
+                - 0.35 * Math.min(contradictionWeight / 3, 1);
         return clamp(sum, 0, 1);
     }
 
     /// In [0,1]: one half when it falls due, nothing at twice that time.
-    public static double freshness(
-            Instant supported, @Nullable Instant contradicted, int windowDays, Instant now) {
+    public static double freshness(Instant supported, @Nullable Instant contradicted, int windowDays, Instant now) {
         var doubted = contradicted != null && !contradicted.isBefore(supported);
         return clamp(1 - days(supported, now) / (2.0 * windowDays) - (doubted ? 0.2 : 0), 0, 1);
     }

@@ -30,13 +30,7 @@ record Judgement(Outcome outcome, String because, long evidence) {
     /// @param asked what it answered
     /// @param reply what was said; null for nothing
     /// @param ending whether it was answered
-    record EndedTurn(
-            long end,
-            @Nullable Long reply,
-            long person,
-            String asked,
-            Ending ending,
-            Instant endedAt) {}
+    record EndedTurn(long end, @Nullable Long reply, long person, String asked, Ending ending, Instant endedAt) {}
 
     /// Ending of a turn: whether it was answered.
     enum Ending {
@@ -50,7 +44,8 @@ record Judgement(Outcome outcome, String because, long evidence) {
     /// Something said after it in the conversation.
     ///
     /// @param replyTo the message that it is a reply to; null where it is none
-    record LaterMessage(long id, long person, String text, @Nullable Long replyTo) {}
+    record LaterMessage(
+            long id, long person, String text, @Nullable Long replyTo) {}
 
     /// A reaction to the reply, or one that was taken back.
     record Reaction(long id, long person, String reaction, boolean added) {}
@@ -59,16 +54,11 @@ record Judgement(Outcome outcome, String because, long evidence) {
     ///
     /// @param later at most so many as a conversation goes on with, oldest first
     /// @param reactions oldest first
-    static Optional<Judgement> of(
-            EndedTurn turn, List<LaterMessage> later, List<Reaction> reactions, Instant now) {
-        if (turn.ending() == Ending.OUTAGE)
-            return Optional.of(new Judgement(Outcome.UNKNOWN, "outage", 0));
-        if (turn.ending() == Ending.UNANSWERED)
-            return Optional.of(new Judgement(Outcome.FAILED, "failure", 0));
+    static Optional<Judgement> of(EndedTurn turn, List<LaterMessage> later, List<Reaction> reactions, Instant now) {
+        if (turn.ending() == Ending.OUTAGE) return Optional.of(new Judgement(Outcome.UNKNOWN, "outage", 0));
+        if (turn.ending() == Ending.UNANSWERED) return Optional.of(new Judgement(Outcome.FAILED, "failure", 0));
         var said = turn.reply() == null ? Stream.<Judgement>empty() : said(turn, later);
-        var found =
-                Stream.concat(said, reacted(turn, reactions))
-                        .min(Comparator.comparingLong(Judgement::evidence));
+        var found = Stream.concat(said, reacted(turn, reactions)).min(Comparator.comparingLong(Judgement::evidence));
         if (found.isPresent()) return found;
         var over = later.size() >= MAX_MESSAGES || turn.endedAt().plus(TIMEOUT).isBefore(now);
         return over ? Optional.of(new Judgement(Outcome.UNKNOWN, "silence", 0)) : Optional.empty();
@@ -78,22 +68,15 @@ record Judgement(Outcome outcome, String because, long evidence) {
         var theirs = later.stream().filter(one -> one.person() == turn.person()).toList();
         return theirs.stream()
                 .filter(one -> about(turn, one, one.id() == theirs.getFirst().id()))
-                .<Judgement>flatMap(one ->
-                        switch (ReplyFeedback.of(one.text())) {
-                            case OBJECTION ->
-                                    Claims.objects(turn.asked(), one.text())
-                                            ? Stream.of(
-                                                    new Judgement(
-                                                            Outcome.FAILED, "objection", one.id()))
-                                            : Stream.empty();
-                            case CONFIRMATION ->
-                                    Stream.of(
-                                            new Judgement(
-                                                    Outcome.PASSED, "confirmation", one.id()));
-                            case THANKS ->
-                                    Stream.of(new Judgement(Outcome.PASSED, "thanks", one.id()));
-                            case NONE -> Stream.empty();
-                        });
+                .<Judgement>flatMap(one -> switch (ReplyFeedback.of(one.text())) {
+                    case OBJECTION ->
+                        Claims.objects(turn.asked(), one.text())
+                                ? Stream.of(new Judgement(Outcome.FAILED, "objection", one.id()))
+                                : Stream.empty();
+                    case CONFIRMATION -> Stream.of(new Judgement(Outcome.PASSED, "confirmation", one.id()));
+                    case THANKS -> Stream.of(new Judgement(Outcome.PASSED, "thanks", one.id()));
+                    case NONE -> Stream.empty();
+                });
     }
 
     private static boolean about(EndedTurn turn, LaterMessage one, boolean next) {
@@ -108,8 +91,7 @@ record Judgement(Outcome outcome, String because, long evidence) {
             var outcome = Thumb.of(one.reaction()).map(Judgement::meaning);
             if (one.person() != turn.person() || outcome.isEmpty()) continue;
             var known = standing.map(Judgement::outcome);
-            if (one.added())
-                standing = Optional.of(new Judgement(outcome.get(), "reaction", one.id()));
+            if (one.added()) standing = Optional.of(new Judgement(outcome.get(), "reaction", one.id()));
             else if (known.equals(outcome)) standing = Optional.empty();
         }
         return standing.stream();

@@ -19,14 +19,12 @@ import java.util.List;
 final class OutcomeExplainer implements Explainer {
 
     @Override
-    public List<ExplanationPart> explain(
-            MindReader mind, Quotation.Spoken event, Listener listener) {
-        var found =
-                mind.db()
-                        .selectFrom(TURN_OUTCOME)
-                        .where(TURN_OUTCOME.AGENT_ID.eq(mind.agent()))
-                        .and(TURN_OUTCOME.REPLY.eq(event.id()))
-                        .fetchAny();
+    public List<ExplanationPart> explain(MindReader mind, Quotation.Spoken event, Listener listener) {
+        var found = mind.db()
+                .selectFrom(TURN_OUTCOME)
+                .where(TURN_OUTCOME.AGENT_ID.eq(mind.agent()))
+                .and(TURN_OUTCOME.REPLY.eq(event.id()))
+                .fetchAny();
         if (found == null) return List.of();
         var evidence = evidence(mind, found.getId());
         if (!heard(mind, evidence, listener)) return List.of();

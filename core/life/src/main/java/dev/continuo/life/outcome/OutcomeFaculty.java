@@ -15,32 +15,24 @@ import java.util.Set;
 public final class OutcomeFaculty {
     /// An outcome says what somebody thought of a reply: it goes with the message or the reaction
     /// that said so. The turn is judged again then, by what is left.
-    private static final Contents CONTENTS =
-            new Contents(Set.of())
-                    .table(
-                            new ContentTable(TURN_OUTCOME.AGENT_ID, TURN_OUTCOME.ID)
-                                    .typed(TurnJudged.class))
-                    .resting(
-                            Sources.any(
-                                    OUTCOME_EVIDENCE.AGENT_ID,
-                                    OUTCOME_EVIDENCE.OUTCOME,
-                                    OUTCOME_EVIDENCE.EVENT));
+    private static final Contents CONTENTS = new Contents(Set.of())
+            .table(new ContentTable(TURN_OUTCOME.AGENT_ID, TURN_OUTCOME.ID).typed(TurnJudged.class))
+            .resting(Sources.any(OUTCOME_EVIDENCE.AGENT_ID, OUTCOME_EVIDENCE.OUTCOME, OUTCOME_EVIDENCE.EVENT));
 
-    public static final Faculty FACULTY =
-            Faculty.named("outcome", 1)
-                    .with(OutcomeEvent.KINDS)
-                    .projecting(new OutcomeProjection())
-                    .summarizing(OutcomeEvent.class, (event, _) -> summary(event))
-                    .erasing(CONTENTS)
-                    .explaining(new OutcomeExplainer())
-                    .build();
+    public static final Faculty FACULTY = Faculty.named("outcome", 1)
+            .with(OutcomeEvent.KINDS)
+            .projecting(new OutcomeProjection())
+            .summarizing(OutcomeEvent.class, (event, _) -> summary(event))
+            .erasing(CONTENTS)
+            .explaining(new OutcomeExplainer())
+            .build();
 
     private OutcomeFaculty() {}
 
     private static String summary(OutcomeEvent event) {
         return switch (event) {
             case TurnJudged(var turn, var _, var outcome, var because, var _) ->
-                    "#%d %s: %s".formatted(turn, outcome, because);
+                "#%d %s: %s".formatted(turn, outcome, because);
         };
     }
 }

@@ -53,27 +53,22 @@ public final class TurnOutcomes implements CommitListener {
     private static final int MAX_BATCHES = 5;
 
     /// Why a model gave no answer, where that was its own doing.
-    private static final Set<String> UNANSWERED =
-            Stream.of(
-                            Completion.Reason.EMPTY,
-                            Completion.Reason.REFUSED,
-                            Completion.Reason.TOO_LONG)
-                    .map(Completion.Reason::text)
-                    .collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> UNANSWERED = Stream.of(
+                    Completion.Reason.EMPTY, Completion.Reason.REFUSED, Completion.Reason.TOO_LONG)
+            .map(Completion.Reason::text)
+            .collect(Collectors.toUnmodifiableSet());
 
     private static final Duration NOW_AND_THEN = Duration.ofHours(1);
 
-    private static final Guard.Check UNJUDGED =
-            (tx, agent, turns) -> {
-                var open = new HashSet<>(turns);
-                open.removeAll(
-                        tx.select(TURN_OUTCOME.TURN)
-                                .from(TURN_OUTCOME)
-                                .where(TURN_OUTCOME.AGENT_ID.eq(agent))
-                                .and(TURN_OUTCOME.TURN.in(turns))
-                                .fetch(TURN_OUTCOME.TURN));
-                return open;
-            };
+    private static final Guard.Check UNJUDGED = (tx, agent, turns) -> {
+        var open = new HashSet<>(turns);
+        open.removeAll(tx.select(TURN_OUTCOME.TURN)
+                .from(TURN_OUTCOME)
+                .where(TURN_OUTCOME.AGENT_ID.eq(agent))
+                .and(TURN_OUTCOME.TURN.in(turns))
+                .fetch(TURN_OUTCOME.TURN));
+        return open;
+    };
 
     private final MindReader mind;
     private final OutcomeUse use;
@@ -167,8 +162,7 @@ public final class TurnOutcomes implements CommitListener {
     /// A turn without an outcome.
     ///
     /// @param trusted whether the operator or a member asked, to be remembered
-    private record Unjudged(
-            Judgement.EndedTurn turn, long conversation, String audience, boolean trusted) {}
+    private record Unjudged(Judgement.EndedTurn turn, long conversation, String audience, boolean trusted) {}
 
     /// The next of them.
     private List<Unjudged> turns(long after, Condition which) {
@@ -184,12 +178,10 @@ public final class TurnOutcomes implements CommitListener {
                 .on(MEMORY.AGENT_ID.eq(INBOX.AGENT_ID).and(MEMORY.ID.eq(INBOX.ID)))
                 .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.TURN.gt(after)).and(which))
                 .and(MESSAGE.COMMAND.isFalse())
-                .and(
-                        notExists(
-                                selectOne()
-                                        .from(TURN_OUTCOME)
-                                        .where(TURN_OUTCOME.AGENT_ID.eq(INBOX.AGENT_ID))
-                                        .and(TURN_OUTCOME.TURN.eq(INBOX.TURN))))
+                .and(notExists(selectOne()
+                        .from(TURN_OUTCOME)
+                        .where(TURN_OUTCOME.AGENT_ID.eq(INBOX.AGENT_ID))
+                        .and(TURN_OUTCOME.TURN.eq(INBOX.TURN))))
                 .orderBy(INBOX.TURN, INBOX.ID)
                 .limit(BATCH_SIZE)
                 .forEach(r -> add(turns, r));
@@ -202,14 +194,13 @@ public final class TurnOutcomes implements CommitListener {
         var text = r.get(MESSAGE.TEXT);
         if (!turns.isEmpty() && turns.getLast().turn().end() == end)
             text = turns.removeLast().turn().asked() + "\n" + text;
-        var turn =
-                new Judgement.EndedTurn(
-                        end,
-                        r.get(INBOX.REPLY),
-                        r.get(INBOX.PERSON),
-                        text,
-                        ending(r.get(INBOX.STATE), r.get(INBOX.REASON)),
-                        r.get(INBOX.ENDED_AT));
+        var turn = new Judgement.EndedTurn(
+                end,
+                r.get(INBOX.REPLY),
+                r.get(INBOX.PERSON),
+                text,
+                ending(r.get(INBOX.STATE), r.get(INBOX.REASON)),
+                r.get(INBOX.ENDED_AT));
         var trust = r.get(MEMORY.TRUST);
         var trusted = Trust.OPERATOR.text().equals(trust) || Trust.MEMBER.text().equals(trust);
         var audience = r.get(MESSAGE.AUDIENCE);
@@ -226,20 +217,18 @@ public final class TurnOutcomes implements CommitListener {
         var turn = one.turn();
         var reply = turn.reply();
         var failed = turn.ending() != Ending.ANSWERED;
-        var judgement =
-                Judgement.of(
-                        turn,
-                        failed ? List.of() : later(one.conversation(), turn.end()),
-                        reply == null || failed ? List.of() : reactions(reply),
-                        clock.instant());
+        var judgement = Judgement.of(
+                turn,
+                failed ? List.of() : later(one.conversation(), turn.end()),
+                reply == null || failed ? List.of() : reactions(reply),
+                clock.instant());
         if (judgement.isEmpty()) return false;
         var found = judgement.get();
         var drafts = new ArrayList<NewEvent>();
         drafts.add(NewEvent.of(payload(turn.end(), reply, found), Actor.SYSTEM));
         if (one.trusted()) drafts.addAll(use.drafts(turn.asked(), one.audience(), found.outcome()));
         var unjudged = Guard.changing(UNJUDGED, Set.of(turn.end()));
-        return mind.ledger().commit(Decision.guarded(unjudged, _ -> drafts))
-                instanceof CommitResult.Recorded;
+        return mind.ledger().commit(Decision.guarded(unjudged, _ -> drafts)) instanceof CommitResult.Recorded;
     }
 
     private static TurnJudged payload(long turn, @Nullable Long reply, Judgement found) {

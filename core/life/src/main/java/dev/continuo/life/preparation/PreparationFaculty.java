@@ -20,39 +20,33 @@ import java.util.Set;
 /// Keeps the words of stored drafts within reach of erasing, evidence, `/why` and export. A draft
 /// falls with anything that it rests on.
 public final class PreparationFaculty {
-    private static final DerivedTexts TEXTS =
-            new DerivedTexts(
-                    DRAFT.AGENT_ID,
-                    DRAFT.ID,
-                    DRAFT.AUDIENCE,
-                    DRAFT.PERSON,
-                    castNull(Long.class),
-                    DRAFT.CONVERSATION,
-                    DRAFT.PREPARED_AT,
-                    DRAFT.TEXT,
-                    Sources.any(DRAFT_SOURCE.AGENT_ID, DRAFT_SOURCE.ITEM, DRAFT_SOURCE.SOURCE));
+    private static final DerivedTexts TEXTS = new DerivedTexts(
+            DRAFT.AGENT_ID,
+            DRAFT.ID,
+            DRAFT.AUDIENCE,
+            DRAFT.PERSON,
+            castNull(Long.class),
+            DRAFT.CONVERSATION,
+            DRAFT.PREPARED_AT,
+            DRAFT.TEXT,
+            Sources.any(DRAFT_SOURCE.AGENT_ID, DRAFT_SOURCE.ITEM, DRAFT_SOURCE.SOURCE));
 
-    public static final Faculty FACULTY =
-            Faculty.named("preparation", 2)
-                    .with(PreparationEvent.KINDS)
-                    .projecting(new PreparationProjection())
-                    .summarizing(PreparationEvent.class, PreparationFaculty::summary)
-                    .keeping(TEXTS.contents(Set.of(DraftPrepared.class)))
-                    .explaining(
-                            new DerivedTextExplainer(TEXTS, "draft", "an answer that I prepared"))
-                    .exporting(new DerivedTextExport(TEXTS, "drafts", "prepared answer"))
-                    .build();
+    public static final Faculty FACULTY = Faculty.named("preparation", 2)
+            .with(PreparationEvent.KINDS)
+            .projecting(new PreparationProjection())
+            .summarizing(PreparationEvent.class, PreparationFaculty::summary)
+            .keeping(TEXTS.contents(Set.of(DraftPrepared.class)))
+            .explaining(new DerivedTextExplainer(TEXTS, "draft", "an answer that I prepared"))
+            .exporting(new DerivedTextExport(TEXTS, "drafts", "prepared answer"))
+            .build();
 
     private PreparationFaculty() {}
 
     private static String summary(PreparationEvent event, Listener listener) {
         return switch (event) {
             case DraftPrepared draft -> words(draft.words(), draft.audience(), listener);
-            case DraftUsed used ->
-                    "#%d for #%d%s"
-                            .formatted(used.draft(), used.message(), used.said() ? ", said" : "");
-            case DraftWithdrawn withdrawn ->
-                    "#%d: %s".formatted(withdrawn.draft(), withdrawn.because());
+            case DraftUsed used -> "#%d for #%d%s".formatted(used.draft(), used.message(), used.said() ? ", said" : "");
+            case DraftWithdrawn withdrawn -> "#%d: %s".formatted(withdrawn.draft(), withdrawn.because());
         };
     }
 }

@@ -76,27 +76,15 @@ public record Project(
     }
 
     Project moved(ProjectStatus newStatus, Instant at) {
-        return new Project(
-                id,
-                slot,
-                key,
-                summary,
-                summaryEvent,
-                context,
-                contextEvent,
-                newStatus,
-                created,
-                at);
+        return new Project(id, slot, key, summary, summaryEvent, context, contextEvent, newStatus, created, at);
     }
 
     Project writtenAnew(String newContext, Instant at) {
-        return new Project(
-                id, slot, key, summary, summaryEvent, newContext, 0, status, created, at);
+        return new Project(id, slot, key, summary, summaryEvent, newContext, 0, status, created, at);
     }
 
     Project summarized(String newSummary, Instant at) {
-        return new Project(
-                id, slot, key, newSummary, 0, context, contextEvent, status, created, at);
+        return new Project(id, slot, key, newSummary, 0, context, contextEvent, status, created, at);
     }
 
     /// As JSON values, without its context.

@@ -77,33 +77,32 @@ public record ProjectBoard(String audience, long version, List<Project> projects
         return switch (event) {
             case ProjectCreated created -> with(created, now);
             case ProjectUpdated(var _, var slot, var context, var _) ->
-                    changed(slot, project -> project.writtenAnew(context, now));
+                changed(slot, project -> project.writtenAnew(context, now));
             case ProjectSummaryWritten(var _, var slot, var summary, var _) ->
-                    changed(slot, project -> project.summarized(summary, now));
+                changed(slot, project -> project.summarized(summary, now));
             case ProjectSwapped(var _, var from, var to) ->
-                    changed(to, project -> project.moved(ProjectStatus.ACTIVE, now))
-                            .changed(
-                                    Objects.requireNonNullElse(from, 0),
-                                    project -> project.moved(ProjectStatus.PAUSED, now));
+                changed(to, project -> project.moved(ProjectStatus.ACTIVE, now))
+                        .changed(
+                                Objects.requireNonNullElse(from, 0),
+                                project -> project.moved(ProjectStatus.PAUSED, now));
             case ProjectCompleted(var _, var slot) ->
-                    changed(slot, project -> project.moved(ProjectStatus.COMPLETED, now));
+                changed(slot, project -> project.moved(ProjectStatus.COMPLETED, now));
         };
     }
 
     private ProjectBoard with(ProjectCreated created, Instant now) {
         var all = new ArrayList<>(projects);
-        all.add(
-                new Project(
-                        0,
-                        created.slot(),
-                        created.key(),
-                        created.summary(),
-                        0,
-                        created.context(),
-                        0,
-                        created.active() ? ProjectStatus.ACTIVE : ProjectStatus.PAUSED,
-                        now,
-                        now));
+        all.add(new Project(
+                0,
+                created.slot(),
+                created.key(),
+                created.summary(),
+                0,
+                created.context(),
+                0,
+                created.active() ? ProjectStatus.ACTIVE : ProjectStatus.PAUSED,
+                now,
+                now));
         return new ProjectBoard(audience, version, all);
     }
 

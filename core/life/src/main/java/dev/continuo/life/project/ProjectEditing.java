@@ -50,10 +50,7 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
                     "bad_key",
                     "A project's key is one word.",
                     "Use letters, digits, _ and -, %d at most.".formatted(MAX_KEY));
-        var flaw =
-                flawedSummary(summary)
-                        .or(() -> flawed(context))
-                        .or(() -> update.flatMap(ProjectEditing::flawed));
+        var flaw = flawedSummary(summary).or(() -> flawed(context)).or(() -> update.flatMap(ProjectEditing::flawed));
         if (flaw.isPresent()) return flaw.get();
         if (board.find(key).isPresent())
             return new RefusedProject(
@@ -64,14 +61,7 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
         if (update.isPresent() && before.isEmpty()) return none();
         var slot = board.nextSlot();
         var created =
-                new ProjectCreated(
-                        board.audience(),
-                        slot,
-                        key,
-                        summary,
-                        context.strip(),
-                        before.isEmpty(),
-                        written);
+                new ProjectCreated(board.audience(), slot, key, summary, context.strip(), before.isEmpty(), written);
         if (before.isEmpty()) return decided(created);
         var swapped = new ProjectSwapped(board.audience(), before.get().slot(), slot);
         return update.isPresent()
@@ -85,17 +75,12 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
         if (active.isEmpty()) return none();
         var summary = said.map(Words::line);
         if (context.isEmpty() && summary.isEmpty())
-            return new RefusedProject(
-                    "nothing", "Neither a context nor a summary is given.", "Give one of them.");
-        var flaw =
-                summary.flatMap(ProjectEditing::flawedSummary)
-                        .or(() -> context.flatMap(ProjectEditing::flawed));
+            return new RefusedProject("nothing", "Neither a context nor a summary is given.", "Give one of them.");
+        var flaw = summary.flatMap(ProjectEditing::flawedSummary).or(() -> context.flatMap(ProjectEditing::flawed));
         if (flaw.isPresent()) return flaw.get();
         var events = new ArrayList<ProjectEvent>();
-        summary.ifPresent(text ->
-                events.add(
-                        new ProjectSummaryWritten(
-                                board.audience(), active.get().slot(), text, written)));
+        summary.ifPresent(text -> events.add(
+                new ProjectSummaryWritten(board.audience(), active.get().slot(), text, written)));
         context.ifPresent(text -> events.add(updated(active.get(), text)));
         return decided(events.toArray(ProjectEvent[]::new));
     }
@@ -112,7 +97,10 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
             return new RefusedProject(
                     to.status().text(),
                     "The project \"%s\" is %s%s."
-                            .formatted(to.key(), to.active() ? "already " : "", to.status().text()),
+                            .formatted(
+                                    to.key(),
+                                    to.active() ? "already " : "",
+                                    to.status().text()),
                     to.active() ? "update_project writes its context." : LIST);
         var active = board.active();
         if (update.isPresent() && active.isEmpty()) return none();
@@ -134,9 +122,7 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
         var project = found.get();
         if (project.status() == ProjectStatus.COMPLETED)
             return new RefusedProject(
-                    "completed",
-                    "The project \"%s\" is completed already.".formatted(project.key()),
-                    "");
+                    "completed", "The project \"%s\" is completed already.".formatted(project.key()), "");
         return decided(new ProjectCompleted(board.audience(), project.slot()));
     }
 
@@ -147,7 +133,9 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
     private DecidedProject decided(ProjectEvent... events) {
         var guard = ProjectRows.version(board.audience()).changing(board.version());
         return new DecidedProject(
-                Stream.of(events).map(event -> NewEvent.guarded(event, actor, guard)).toList(),
+                Stream.of(events)
+                        .map(event -> NewEvent.guarded(event, actor, guard))
+                        .toList(),
                 board.after(List.of(events), now));
     }
 
@@ -162,11 +150,8 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
     private static Optional<ProjectVerdict> flaw(String what, String text, int most) {
         return text.length() <= most
                 ? Optional.empty()
-                : Optional.of(
-                        new RefusedProject(
-                                "too_long",
-                                "A %s has at most %,d characters.".formatted(what, most),
-                                "Shorten it."));
+                : Optional.of(new RefusedProject(
+                        "too_long", "A %s has at most %,d characters.".formatted(what, most), "Shorten it."));
     }
 
     private static RefusedProject none() {
@@ -177,7 +162,6 @@ public record ProjectEditing(ProjectBoard board, Actor actor, Written written, I
     }
 
     private static RefusedProject unknown(String key) {
-        return new RefusedProject(
-                "unknown_project", "There is no project \"%s\" here.".formatted(key), LIST);
+        return new RefusedProject("unknown_project", "There is no project \"%s\" here.".formatted(key), LIST);
     }
 }

@@ -23,21 +23,19 @@ import org.jspecify.annotations.Nullable;
 final class ProjectProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        if (e.payload() instanceof Erased erased)
-            for (var target : erased.targets()) erased(e.agent(), target, to);
+        if (e.payload() instanceof Erased erased) for (var target : erased.targets()) erased(e.agent(), target, to);
         if (!(e.payload() instanceof ProjectEvent payload)) return;
         switch (payload) {
             case ProjectCreated created -> created(e, created, to);
             case ProjectUpdated(var audience, var slot, var context, var written) ->
-                    written(e, audience, slot, null, null, context, written, to);
+                written(e, audience, slot, null, null, context, written, to);
             case ProjectSummaryWritten(var audience, var slot, var summary, var written) ->
-                    written(e, audience, slot, null, summary, null, written, to);
+                written(e, audience, slot, null, summary, null, written, to);
             case ProjectSwapped(var audience, var from, var target) -> {
                 if (from != null) moved(e, audience, from, ProjectStatus.PAUSED, to);
                 moved(e, audience, target, ProjectStatus.ACTIVE, to);
             }
-            case ProjectCompleted(var audience, var slot) ->
-                    moved(e, audience, slot, ProjectStatus.COMPLETED, to);
+            case ProjectCompleted(var audience, var slot) -> moved(e, audience, slot, ProjectStatus.COMPLETED, to);
         }
     }
 
@@ -50,9 +48,7 @@ final class ProjectProjection implements Projection {
                 .set(PROJECT.ID, e.seq())
                 .set(PROJECT.AUDIENCE, created.audience())
                 .set(PROJECT.SLOT, created.slot())
-                .set(
-                        PROJECT.STATUS,
-                        (created.active() ? ProjectStatus.ACTIVE : ProjectStatus.PAUSED).text())
+                .set(PROJECT.STATUS, (created.active() ? ProjectStatus.ACTIVE : ProjectStatus.PAUSED).text())
                 .set(PROJECT.CREATED_AT, e.time())
                 .set(PROJECT.LAST_ACTIVE, e.time())
                 .set(PROJECT.CHANGED, e.seq());
@@ -91,8 +87,7 @@ final class ProjectProjection implements Projection {
         to.pair(e.agent(), PROJECT_SOURCE.ITEM, e.seq(), PROJECT_SOURCE.SOURCE, written.sources());
     }
 
-    private static void moved(
-            Event e, String audience, int slot, ProjectStatus status, RowStatements to) {
+    private static void moved(Event e, String audience, int slot, ProjectStatus status, RowStatements to) {
         to.update()
                 .set(PROJECT.STATUS, status.text())
                 .set(PROJECT.LAST_ACTIVE, e.time())
@@ -103,12 +98,6 @@ final class ProjectProjection implements Projection {
     }
 
     private static void erased(String agent, long target, RowStatements to) {
-        to.deleteNaming(
-                agent,
-                target,
-                PROJECT.ID,
-                PROJECT_TEXT.ID,
-                PROJECT_SOURCE.ITEM,
-                PROJECT_SOURCE.SOURCE);
+        to.deleteNaming(agent, target, PROJECT.ID, PROJECT_TEXT.ID, PROJECT_SOURCE.ITEM, PROJECT_SOURCE.SOURCE);
     }
 }

@@ -32,21 +32,16 @@ import org.jooq.Table;
 /// The statements about projects.
 public final class ProjectRows {
     /// The texts of projects.
-    public static final DerivedTexts TEXTS =
-            new DerivedTexts(
-                    PROJECT_TEXT.AGENT_ID,
-                    PROJECT_TEXT.ID,
-                    PROJECT_TEXT.AUDIENCE,
-                    PROJECT_TEXT.PERSON,
-                    when(PROJECT_TEXT.COMMAND.isNotNull(), PROJECT_TEXT.PERSON),
-                    PROJECT_TEXT.CONVERSATION,
-                    PROJECT_TEXT.WRITTEN_AT,
-                    concat(
-                            line(PROJECT_TEXT.KEY),
-                            line(PROJECT_TEXT.SUMMARY),
-                            coalesce(PROJECT_TEXT.CONTEXT, "")),
-                    Sources.last(
-                            PROJECT_SOURCE.AGENT_ID, PROJECT_SOURCE.ITEM, PROJECT_SOURCE.SOURCE));
+    public static final DerivedTexts TEXTS = new DerivedTexts(
+            PROJECT_TEXT.AGENT_ID,
+            PROJECT_TEXT.ID,
+            PROJECT_TEXT.AUDIENCE,
+            PROJECT_TEXT.PERSON,
+            when(PROJECT_TEXT.COMMAND.isNotNull(), PROJECT_TEXT.PERSON),
+            PROJECT_TEXT.CONVERSATION,
+            PROJECT_TEXT.WRITTEN_AT,
+            concat(line(PROJECT_TEXT.KEY), line(PROJECT_TEXT.SUMMARY), coalesce(PROJECT_TEXT.CONTEXT, "")),
+            Sources.last(PROJECT_SOURCE.AGENT_ID, PROJECT_SOURCE.ITEM, PROJECT_SOURCE.SOURCE));
 
     /// The text that created a project, and the last ones with its summary and its context.
     private static final ProjectText FIRST = PROJECT_TEXT.as("first");
@@ -56,13 +51,11 @@ public final class ProjectRows {
     private static final ProjectText LAST = PROJECT_TEXT.as("last");
 
     /// Events that moved a project, and events that wrote about one.
-    private static final Table<?> CHANGES =
-            select(PROJECT.AGENT_ID, PROJECT.AUDIENCE, PROJECT.CHANGED)
-                    .from(PROJECT)
-                    .unionAll(
-                            select(PROJECT_TEXT.AGENT_ID, PROJECT_TEXT.AUDIENCE, PROJECT_TEXT.ID)
-                                    .from(PROJECT_TEXT))
-                    .asTable("changes");
+    private static final Table<?> CHANGES = select(PROJECT.AGENT_ID, PROJECT.AUDIENCE, PROJECT.CHANGED)
+            .from(PROJECT)
+            .unionAll(select(PROJECT_TEXT.AGENT_ID, PROJECT_TEXT.AUDIENCE, PROJECT_TEXT.ID)
+                    .from(PROJECT_TEXT))
+            .asTable("changes");
 
     private ProjectRows() {}
 
@@ -72,11 +65,7 @@ public final class ProjectRows {
 
     static LabelVersion version(String audience) {
         return new LabelVersion(
-                CHANGES,
-                column(PROJECT.AGENT_ID),
-                column(PROJECT.AUDIENCE),
-                column(PROJECT.CHANGED),
-                audience);
+                CHANGES, column(PROJECT.AGENT_ID), column(PROJECT.AUDIENCE), column(PROJECT.CHANGED), audience);
     }
 
     private static <T> Field<T> column(Field<T> of) {
@@ -117,13 +106,12 @@ public final class ProjectRows {
     /// The number of the last text of a project that holds such words.
     private static Field<Long> last(Function<ProjectText, Field<String>> words) {
         var texts = PROJECT_TEXT.as("texts");
-        return field(
-                select(max(texts.ID))
-                        .from(texts)
-                        .where(texts.AGENT_ID.eq(PROJECT.AGENT_ID))
-                        .and(texts.AUDIENCE.eq(PROJECT.AUDIENCE))
-                        .and(texts.SLOT.eq(PROJECT.SLOT))
-                        .and(words.apply(texts).isNotNull()));
+        return field(select(max(texts.ID))
+                .from(texts)
+                .where(texts.AGENT_ID.eq(PROJECT.AGENT_ID))
+                .and(texts.AUDIENCE.eq(PROJECT.AUDIENCE))
+                .and(texts.SLOT.eq(PROJECT.SLOT))
+                .and(words.apply(texts).isNotNull()));
     }
 
     private static ProjectBoard joined(ProjectBoard one, ProjectBoard other) {
@@ -133,25 +121,19 @@ public final class ProjectRows {
     }
 
     private static ProjectBoard board(Record r) {
-        var times =
-                List.of(
-                        r.get(PROJECT.LAST_ACTIVE),
-                        r.get(LAST.WRITTEN_AT),
-                        r.get(ABOUT.WRITTEN_AT));
-        var project =
-                new Project(
-                        r.get(PROJECT.ID),
-                        r.get(PROJECT.SLOT),
-                        Objects.requireNonNullElse(r.get(FIRST.KEY), ""),
-                        Objects.requireNonNullElse(r.get(ABOUT.SUMMARY), ""),
-                        r.get(ABOUT.ID),
-                        Objects.requireNonNullElse(r.get(LAST.CONTEXT), ""),
-                        r.get(LAST.ID),
-                        ProjectStatus.parse(r.get(PROJECT.STATUS)),
-                        r.get(PROJECT.CREATED_AT),
-                        Collections.max(times));
-        var version =
-                Collections.max(List.of(r.get(PROJECT.CHANGED), r.get(LAST.ID), r.get(ABOUT.ID)));
+        var times = List.of(r.get(PROJECT.LAST_ACTIVE), r.get(LAST.WRITTEN_AT), r.get(ABOUT.WRITTEN_AT));
+        var project = new Project(
+                r.get(PROJECT.ID),
+                r.get(PROJECT.SLOT),
+                Objects.requireNonNullElse(r.get(FIRST.KEY), ""),
+                Objects.requireNonNullElse(r.get(ABOUT.SUMMARY), ""),
+                r.get(ABOUT.ID),
+                Objects.requireNonNullElse(r.get(LAST.CONTEXT), ""),
+                r.get(LAST.ID),
+                ProjectStatus.parse(r.get(PROJECT.STATUS)),
+                r.get(PROJECT.CREATED_AT),
+                Collections.max(times));
+        var version = Collections.max(List.of(r.get(PROJECT.CHANGED), r.get(LAST.ID), r.get(ABOUT.ID)));
         return new ProjectBoard(r.get(PROJECT.AUDIENCE), version, List.of(project));
     }
 }

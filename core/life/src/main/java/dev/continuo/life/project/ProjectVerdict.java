@@ -20,6 +20,5 @@ public sealed interface ProjectVerdict {
     /// @param code why, for programs
     /// @param sentence why, one sentence
     /// @param suggestion what to do instead
-    record RefusedProject(String code, String sentence, String suggestion)
-            implements ProjectVerdict {}
+    record RefusedProject(String code, String sentence, String suggestion) implements ProjectVerdict {}
 }

@@ -24,10 +24,9 @@ public final class Projects implements CommitListener, PromptSection {
     private final Snapshot<Map<String, ProjectBoard>> boards;
 
     public Projects(MindReader mind) {
-        boards =
-                new Snapshot<>(
-                        payload -> payload instanceof ProjectEvent || payload instanceof Erased,
-                        () -> ProjectRows.boards(mind.db(), mind.agent()));
+        boards = new Snapshot<>(
+                payload -> payload instanceof ProjectEvent || payload instanceof Erased,
+                () -> ProjectRows.boards(mind.db(), mind.agent()));
     }
 
     @Override
@@ -39,22 +38,16 @@ public final class Projects implements CommitListener, PromptSection {
     @Override
     public List<NoteLine> lines(MindReader mind, Listener listener, Asked asked) {
         var lines = new ArrayList<NoteLine>();
-        boards.get()
-                .forEach((audience, board) -> {
-                    if (listener.isIn(audience))
-                        board.active().ifPresent(project -> tell(project, lines));
-                });
+        boards.get().forEach((audience, board) -> {
+            if (listener.isIn(audience)) board.active().ifPresent(project -> tell(project, lines));
+        });
         return lines;
     }
 
     private static void tell(Project project, List<NoteLine> lines) {
         var what = project.key() + ": " + SummaryText.excerpt(project.summary(), SUMMARY_CHARS);
         lines.add(new NoteLine(SECTION, "The active project", what, project.summaryEvents()));
-        lines.add(
-                new NoteLine(
-                        SECTION,
-                        "How far it is",
-                        SummaryText.excerpt(project.context(), CONTEXT_CHARS),
-                        project.events()));
+        lines.add(new NoteLine(
+                SECTION, "How far it is", SummaryText.excerpt(project.context(), CONTEXT_CHARS), project.events()));
     }
 }

@@ -37,10 +37,12 @@ final class ConsolidationCheck implements CriterionCheck {
             case Erased gone -> erased.addAll(gone.targets());
             case MemoriesDecayed faded -> {
                 decays += faded.decays().size();
-                fadedWrongly +=
-                        faded.decays().stream().filter(one -> one.after() > one.before()).count();
+                fadedWrongly += faded.decays().stream()
+                        .filter(one -> one.after() > one.before())
+                        .count();
             }
-            case PhaseEnded end when PHASES.contains(end.phase()) -> {
+            case PhaseEnded end
+            when PHASES.contains(end.phase()) -> {
                 if (end.outcome().equals("done")) done++;
                 if (end.outcome().equals("failed")) failed++;
             }
@@ -51,11 +53,9 @@ final class ConsolidationCheck implements CriterionCheck {
     @Override
     public EvidenceParts judge() {
         insights.keySet().removeAll(erased);
-        var whole =
-                insights.values().stream()
-                        .filter(sources ->
-                                sources.size() > 1 && sources.stream().noneMatch(erased::contains))
-                        .count();
+        var whole = insights.values().stream()
+                .filter(sources -> sources.size() > 1 && sources.stream().noneMatch(erased::contains))
+                .count();
         return new EvidenceParts()
                 .share(whole, insights.size(), 1, 1, "insights with all their sources")
                 .part(

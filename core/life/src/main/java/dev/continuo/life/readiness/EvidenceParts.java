@@ -38,10 +38,7 @@ final class EvidenceParts {
 
     /// Adds a number that must be reached.
     EvidenceParts count(long count, long least, String what) {
-        return part(
-                count >= least,
-                "%s: %d".formatted(what, count),
-                "%s (%d of %d)".formatted(what, count, least));
+        return part(count >= least, "%s: %d".formatted(what, count), "%s (%d of %d)".formatted(what, count, least));
     }
 
     boolean passed() {

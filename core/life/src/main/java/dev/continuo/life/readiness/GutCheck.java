@@ -26,10 +26,9 @@ final class GutCheck implements CriterionCheck {
     public void take(Event event) {
         switch (event.payload()) {
             case ExitGateDecided weighed ->
-                    kept +=
-                            weighed.weighings().stream()
-                                    .filter(one -> one.decision().equals(GateDecision.KEEP))
-                                    .count();
+                kept += weighed.weighings().stream()
+                        .filter(one -> one.decision().equals(GateDecision.KEEP))
+                        .count();
             case Wandered drawn -> {
                 var felt = drawn.intensity() > 0;
                 if (kept == 0) early++;

@@ -52,10 +52,7 @@ final class IdleCheck implements CriterionCheck {
                         layers.containsAll(LAYERS),
                         "thoughts: %d, from %s"
                                 .formatted(
-                                        draws,
-                                        layers.isEmpty()
-                                                ? "nothing"
-                                                : String.join(", ", new TreeSet<>(layers))),
+                                        draws, layers.isEmpty() ? "nothing" : String.join(", ", new TreeSet<>(layers))),
                         "thoughts from memories, goals and traits")
                 .count(discarded, 1, "thoughts let go")
                 .part(

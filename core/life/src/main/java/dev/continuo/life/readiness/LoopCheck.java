@@ -24,18 +24,17 @@ final class LoopCheck implements CriterionCheck {
     private static final int CASES = 20;
 
     /// The parts of a whole loop, by what they record.
-    private static final Map<Class<? extends EventPayload>, String> PARTS =
-            Map.of(
-                    MessageReceived.class, "hearing",
-                    Retrieved.class, "remembering",
-                    ModelCalled.class, "asking a model",
-                    MessageComposed.class, "answering",
-                    TurnEnded.class, "ending a turn",
-                    ExitGateDecided.class, "weighing memories",
-                    DiaryWritten.class, "writing the diary",
-                    TurnJudged.class, "judging a turn",
-                    PhaseEnded.class, "a phase of rest",
-                    Wandered.class, "wandering thoughts");
+    private static final Map<Class<? extends EventPayload>, String> PARTS = Map.of(
+            MessageReceived.class, "hearing",
+            Retrieved.class, "remembering",
+            ModelCalled.class, "asking a model",
+            MessageComposed.class, "answering",
+            TurnEnded.class, "ending a turn",
+            ExitGateDecided.class, "weighing memories",
+            DiaryWritten.class, "writing the diary",
+            TurnJudged.class, "judging a turn",
+            PhaseEnded.class, "a phase of rest",
+            Wandered.class, "wandering thoughts");
 
     private final Set<String> seen = new HashSet<>();
     private final Set<Long> open = new HashSet<>();
@@ -53,7 +52,8 @@ final class LoopCheck implements CriterionCheck {
         var part = PARTS.get(Life.KINDS.named(event.kind()).type());
         if (part != null) seen.add(part);
         switch (event.payload()) {
-            case MessageReceived message when !message.overheard() -> {
+            case MessageReceived message
+            when !message.overheard() -> {
                 received++;
                 if (!open.isEmpty()) beside++;
                 open.add(event.seq());
@@ -69,12 +69,7 @@ final class LoopCheck implements CriterionCheck {
         var absent = new TreeSet<>(PARTS.values());
         absent.removeAll(seen);
         return new EvidenceParts()
-                .share(
-                        received - open.size(),
-                        received,
-                        0.95,
-                        CASES,
-                        "messages that came to an end")
+                .share(received - open.size(), received, 0.95, CASES, "messages that came to an end")
                 .part(
                         absent.isEmpty(),
                         "parts that took part: %d of %d".formatted(seen.size(), PARTS.size()),

@@ -38,8 +38,7 @@ final class PromptCheck implements CriterionCheck {
                 if (call.inputTokens() > 0) counted++;
             }
             case ExitGateDecided weighed when weighed.occasion().equals("window") -> rolledOver++;
-            case MessageComposed reply when reply.model() != null && !identity.isEmpty() ->
-                    take(reply);
+            case MessageComposed reply when reply.model() != null && !identity.isEmpty() -> take(reply);
             case null, default -> {}
         }
     }

@@ -83,9 +83,7 @@ public final class ProofCheck {
         var first = json(next());
         agent = first.path("agent").asText();
         var all = first.path("all").asBoolean();
-        demand(
-                ProofLines.same(ProofLines.header(agent, all), first),
-                "it is not the beginning of a proof");
+        demand(ProofLines.same(ProofLines.header(agent, all), first), "it is not the beginning of a proof");
         var before = digest();
         for (var line = next(); ; line = next()) {
             var json = json(line);
@@ -120,24 +118,20 @@ public final class ProofCheck {
         demand(payloads.isEmpty(), "an event stands behind a payload");
         demand(json.size() == 8 && json.get(0).asLong() == seq, "event #%d is missing", seq);
         var dedup = json.get(5);
-        var event =
-                new StoredEvent(
-                        agent,
-                        seq,
-                        Instant.EPOCH.plus(json.get(1).asLong(), ChronoUnit.MICROS),
-                        json.get(2).asText(),
-                        json.get(3).asInt(),
-                        json.get(4).asText(),
-                        dedup.isNull() ? null : HEX.parseHex(dedup.asText()),
-                        HEX.parseHex(json.get(6).asText()),
-                        head,
-                        HEX.parseHex(json.get(7).asText()),
-                        null,
-                        null);
-        demand(
-                ProofLines.same(ProofLines.event(event), json),
-                "event #%d is not written as an event is",
-                seq);
+        var event = new StoredEvent(
+                agent,
+                seq,
+                Instant.EPOCH.plus(json.get(1).asLong(), ChronoUnit.MICROS),
+                json.get(2).asText(),
+                json.get(3).asInt(),
+                json.get(4).asText(),
+                dedup.isNull() ? null : HEX.parseHex(dedup.asText()),
+                HEX.parseHex(json.get(6).asText()),
+                head,
+                HEX.parseHex(json.get(7).asText()),
+                null,
+                null);
+        demand(ProofLines.same(ProofLines.event(event), json), "event #%d is not written as an event is", seq);
         demand(
                 MessageDigest.isEqual(Chain.hash(event), event.hash()),
                 "the hash of event #%d does not match what it says",
@@ -153,10 +147,7 @@ public final class ProofCheck {
     private void payload(JsonNode json) throws Flaw, IOException {
         var seq = json.path("payload").asLong();
         demand(claims.proven() == 0, "a payload stands behind what it proves");
-        demand(
-                seq > lastPayload && seq <= kinds.size(),
-                "there is no place here for a payload of event #%d",
-                seq);
+        demand(seq > lastPayload && seq <= kinds.size(), "there is no place here for a payload of event #%d", seq);
         var salt = HEX.parseHex(json.path("salt").asText());
         var body = json.path("body").asText();
         demand(
@@ -164,8 +155,7 @@ public final class ProofCheck {
                 "the payload of event #%d is not written as a payload is",
                 seq);
         demand(
-                MessageDigest.isEqual(
-                        Chain.payloadDigest(salt, body), payloadDigests.get((int) seq - 1)),
+                MessageDigest.isEqual(Chain.payloadDigest(salt, body), payloadDigests.get((int) seq - 1)),
                 "the payload of event #%d was changed",
                 seq);
         payloads.put(seq, ProofLines.JSON.readTree(body));
@@ -181,7 +171,10 @@ public final class ProofCheck {
     }
 
     private static JsonNode json(byte[] line) throws IOException {
-        var text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(line)).toString();
+        var text = StandardCharsets.UTF_8
+                .newDecoder()
+                .decode(ByteBuffer.wrap(line))
+                .toString();
         return ProofLines.JSON.readTree(text);
     }
 

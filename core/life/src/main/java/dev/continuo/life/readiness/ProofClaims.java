@@ -45,8 +45,7 @@ final class ProofClaims {
         var payload = payloads.get(seq);
         if (payload == null) throw new Flaw("the payload of event #%d is not shown".formatted(seq));
         var kind = Life.KINDS.name(type);
-        if (!kinds.get((int) seq - 1).equals(kind))
-            throw new Flaw("event #%d is no %s".formatted(seq, kind));
+        if (!kinds.get((int) seq - 1).equals(kind)) throw new Flaw("event #%d is no %s".formatted(seq, kind));
         return payload;
     }
 
@@ -73,27 +72,18 @@ final class ProofClaims {
 
     private void commitment(JsonNode claim) throws Flaw {
         var id = claim.path("commitment").asLong();
-        demand(
-                payload(id, GoalAdded.class).path("promise").isObject(),
-                "goal #%d was promised to nobody",
-                id);
+        demand(payload(id, GoalAdded.class).path("promise").isObject(), "goal #%d was promised to nobody", id);
         var reflections = new ArrayList<Long>();
         for (var each : claim.path("reflections")) {
             var about = new ArrayList<Long>();
-            payload(each.asLong(), TurnsReflected.class)
-                    .path("goals")
-                    .forEach(g -> about.add(g.asLong()));
-            demand(
-                    about.contains(id) && each.asLong() > id,
-                    "reflection #%d is not of that commitment",
-                    each.asLong());
+            payload(each.asLong(), TurnsReflected.class).path("goals").forEach(g -> about.add(g.asLong()));
+            demand(about.contains(id) && each.asLong() > id, "reflection #%d is not of that commitment", each.asLong());
             reflections.add(each.asLong());
         }
         var closed = claim.path("closed").asLong();
         if (closed != 0)
             demand(
-                    payload(closed, CommitmentClosed.class).path("goal").asLong() == id
-                            && closed > id,
+                    payload(closed, CommitmentClosed.class).path("goal").asLong() == id && closed > id,
                     "commitment #%d was not closed there",
                     id);
         demand(
@@ -112,12 +102,11 @@ final class ProofClaims {
 
     private static void withheld(JsonNode claim) throws Flaw {
         var counts = claim.path("withheld");
-        var must =
-                ProofLines.withheld(
-                        counts.path("traits").asLong(),
-                        counts.path("commitments").asLong(),
-                        counts.path("reflections").asLong(),
-                        counts.path("retrievals").asLong());
+        var must = ProofLines.withheld(
+                counts.path("traits").asLong(),
+                counts.path("commitments").asLong(),
+                counts.path("reflections").asLong(),
+                counts.path("retrievals").asLong());
         if (!ProofLines.same(must, claim)) throw new Flaw("it is no line of a proof");
     }
 }

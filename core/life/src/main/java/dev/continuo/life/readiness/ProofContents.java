@@ -54,13 +54,8 @@ final class ProofContents {
 
     private static Set<String> kinds() {
         var types = new HashSet<Class<? extends EventPayload>>(IdentityFold.TYPES);
-        types.addAll(
-                Set.of(
-                        GoalAdded.class,
-                        CommitmentClosed.class,
-                        TurnsReflected.class,
-                        MessageReceived.class,
-                        Retrieved.class));
+        types.addAll(Set.of(
+                GoalAdded.class, CommitmentClosed.class, TurnsReflected.class, MessageReceived.class, Retrieved.class));
         return Life.KINDS.names(types);
     }
 
@@ -69,16 +64,17 @@ final class ProofContents {
         var event = e.read(Life.KINDS);
         if (IdentityFold.TYPES.contains(Life.KINDS.named(e.kind()).type())) identity.apply(event);
         switch (event.payload()) {
-            case MessageReceived message when everyone(message.audience()) ->
-                    heardByAll.add(e.seq());
+            case MessageReceived message when everyone(message.audience()) -> heardByAll.add(e.seq());
             case Retrieved found -> takeRetrieval(e, found);
-            case GoalAdded goal when goal.promise() != null -> {
+            case GoalAdded goal
+            when goal.promise() != null -> {
                 if (everyone(goal.audience())) {
                     commitments.put(e.seq(), new ArrayList<>());
                     stored.put(e.seq(), e);
                 } else hiddenCommitments++;
             }
-            case CommitmentClosed(var goal, var _) when commitments.containsKey(goal) -> {
+            case CommitmentClosed(var goal, var _)
+            when commitments.containsKey(goal) -> {
                 closures.put(goal, e.seq());
                 stored.put(e.seq(), e);
             }
@@ -115,8 +111,8 @@ final class ProofContents {
             return;
         }
         stored.put(e.seq(), e);
-        about.forEach(
-                goal -> commitments.computeIfAbsent(goal, _ -> new ArrayList<>()).add(e.seq()));
+        about.forEach(goal ->
+                commitments.computeIfAbsent(goal, _ -> new ArrayList<>()).add(e.seq()));
     }
 
     /// Ends the gathering: makes the lines behind the chain.
@@ -135,11 +131,8 @@ final class ProofContents {
             if (closed > 0) show(closed);
             lines.add(ProofLines.commitment(goal, reflections, closed));
         });
-        for (var retrieval : retrievals)
-            lines.add(ProofLines.retrieval(retrieval, json(show(retrieval))));
-        lines.add(
-                ProofLines.withheld(
-                        hiddenTraits, hiddenCommitments, hiddenReflections, hiddenRetrievals));
+        for (var retrieval : retrievals) lines.add(ProofLines.retrieval(retrieval, json(show(retrieval))));
+        lines.add(ProofLines.withheld(hiddenTraits, hiddenCommitments, hiddenReflections, hiddenRetrievals));
         var payloads = new ArrayList<JsonNode>();
         shown.forEach((seq, e) -> {
             var salt = e.salt();

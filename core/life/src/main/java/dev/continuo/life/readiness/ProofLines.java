@@ -14,8 +14,9 @@ import java.util.HexFormat;
 /// end.
 final class ProofLines {
     static final String FORMAT = "continuo-proof-1";
-    static final ObjectMapper JSON =
-            JsonMapper.builder().enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION).build();
+    static final ObjectMapper JSON = JsonMapper.builder()
+            .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+            .build();
     private static final HexFormat HEX = HexFormat.of();
 
     private ProofLines() {}
@@ -97,9 +98,6 @@ final class ProofLines {
 
     /// @param digest SHA-256 of all the bytes before this line
     static ObjectNode end(long events, String head, byte[] digest) {
-        return JSON.createObjectNode()
-                .put("events", events)
-                .put("head", head)
-                .put("sha256", HEX.formatHex(digest));
+        return JSON.createObjectNode().put("events", events).put("head", head).put("sha256", HEX.formatHex(digest));
     }
 }

@@ -35,8 +35,7 @@ public final class ProofWriter {
     /// Writes the proof of one consistent state of a ledger; returns how many events it has.
     ///
     /// @param all with what not everyone may hear
-    public static long write(DataSource database, String agent, boolean all, Writer out)
-            throws IOException {
+    public static long write(DataSource database, String agent, boolean all, Writer out) throws IOException {
         return new ProofWriter(out).write(database, agent, all);
     }
 
@@ -44,15 +43,12 @@ public final class ProofWriter {
         var contents = new ProofContents(all);
         var head = new AtomicReference<>(Chain.origin());
         line(ProofLines.header(agent, all));
-        LedgerScan.read(
-                database,
-                agent,
-                e -> {
-                    line(ProofLines.event(e));
-                    contents.take(e);
-                    head.set(e.hash());
-                    events++;
-                });
+        LedgerScan.read(database, agent, e -> {
+            line(ProofLines.event(e));
+            contents.take(e);
+            head.set(e.hash());
+            events++;
+        });
         contents.lines().forEach(this::line);
         var end = ProofLines.end(events, HexFormat.of().formatHex(head.get()), digest.digest());
         out.write(end + "\n");

@@ -27,18 +27,17 @@ public record Readiness(List<Criterion> criteria) {
 
     /// The criteria over events that are shown one after the other.
     static final class ReadinessFold {
-        private final List<CriterionCheck> checks =
-                List.of(
-                        new EntryGateCheck(),
-                        new ExitGateCheck(),
-                        new RecallCheck(),
-                        new ConsolidationCheck(),
-                        new PromptCheck(),
-                        new SecondThoughtCheck(),
-                        new GutCheck(),
-                        new IdleCheck(),
-                        new LoopCheck(),
-                        new ResilienceCheck());
+        private final List<CriterionCheck> checks = List.of(
+                new EntryGateCheck(),
+                new ExitGateCheck(),
+                new RecallCheck(),
+                new ConsolidationCheck(),
+                new PromptCheck(),
+                new SecondThoughtCheck(),
+                new GutCheck(),
+                new IdleCheck(),
+                new LoopCheck(),
+                new ResilienceCheck());
 
         void take(Event event) {
             checks.forEach(check -> check.take(event));
@@ -48,13 +47,8 @@ public record Readiness(List<Criterion> criteria) {
             var criteria = new ArrayList<Criterion>();
             for (var check : checks) {
                 var findings = check.judge();
-                criteria.add(
-                        new Criterion(
-                                criteria.size() + 1,
-                                check.text(),
-                                findings.passed(),
-                                findings.evidence(),
-                                findings.missing()));
+                criteria.add(new Criterion(
+                        criteria.size() + 1, check.text(), findings.passed(), findings.evidence(), findings.missing()));
             }
             return new Readiness(criteria);
         }

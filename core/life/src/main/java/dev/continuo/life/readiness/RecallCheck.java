@@ -33,20 +33,19 @@ final class RecallCheck implements CriterionCheck {
     public void take(Event event) {
         switch (event.payload()) {
             case Retrieved recall -> take(event, recall);
-            case MessageComposed reply when !reply.grounds().isEmpty() -> {
+            case MessageComposed reply
+            when !reply.grounds().isEmpty() -> {
                 grounded++;
                 var first = last.subList(0, Math.min(TOP, last.size()));
                 if (reply.grounds().stream()
-                        .anyMatch(ground ->
-                                first.stream().anyMatch(m -> m.memory() == ground.memory()))) top++;
+                        .anyMatch(ground -> first.stream().anyMatch(m -> m.memory() == ground.memory()))) top++;
             }
             case GoalAdded _ -> goals = true;
             case ExitGateDecided weighed ->
-                    byGoals +=
-                            weighed.weighings().stream()
-                                    .map(weighing -> weighing.terms())
-                                    .filter(terms -> terms != null && terms.goals() != null)
-                                    .count();
+                byGoals += weighed.weighings().stream()
+                        .map(weighing -> weighing.terms())
+                        .filter(terms -> terms != null && terms.goals() != null)
+                        .count();
             case null, default -> {}
         }
     }

@@ -43,16 +43,16 @@ final class ResilienceCheck implements CriterionCheck {
     public void take(Event event) {
         switch (event.payload()) {
             case ProcessStarted _ -> restarted = ++starts > 1;
-            case Retrieved recall when restarted && !recall.found().isEmpty() -> {
+            case Retrieved recall
+            when restarted && !recall.found().isEmpty() -> {
                 rememberedAfter++;
                 restarted = false;
             }
             case ModelCalled call -> take(call);
             case ExitGateDecided weighed ->
-                    kept +=
-                            weighed.weighings().stream()
-                                    .filter(one -> one.decision().equals(GateDecision.KEEP))
-                                    .count();
+                kept += weighed.weighings().stream()
+                        .filter(one -> one.decision().equals(GateDecision.KEEP))
+                        .count();
             case MessageReceived _ -> asked.put(event.seq(), event.time());
             case TurnEnded end -> take(end, event.time());
             case null, default -> {}
@@ -69,7 +69,8 @@ final class ResilienceCheck implements CriterionCheck {
         for (var message : end.messages()) {
             var since = asked.remove(message);
             if (since != null && end.reply() != 0)
-                (kept < MANY_MEMORIES ? few : many).add(Duration.between(since, at).toMillis());
+                (kept < MANY_MEMORIES ? few : many)
+                        .add(Duration.between(since, at).toMillis());
         }
     }
 
@@ -90,7 +91,6 @@ final class ResilienceCheck implements CriterionCheck {
                                 .formatted(median(few), median(many), few.size(), many.size()),
                         enough
                                 ? "turns at most twice as long"
-                                : "%d turns with fewer memories and %d with more"
-                                        .formatted(TURNS, TURNS));
+                                : "%d turns with fewer memories and %d with more".formatted(TURNS, TURNS));
     }
 }

@@ -41,10 +41,9 @@ final class SecondThoughtCheck implements CriterionCheck {
 
     /// By the rules of today.
     private static boolean due(ThoughtRecorded thought) {
-        return Escalation.of(
-                        Arrays.stream(Trigger.values())
-                                .filter(trigger -> thought.triggers().contains(trigger.text()))
-                                .collect(Collectors.toSet()))
+        return Escalation.of(Arrays.stream(Trigger.values())
+                        .filter(trigger -> thought.triggers().contains(trigger.text()))
+                        .collect(Collectors.toSet()))
                 .due();
     }
 

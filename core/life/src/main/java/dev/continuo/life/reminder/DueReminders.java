@@ -51,12 +51,9 @@ public final class DueReminders {
     /// Tells all that is due; a paused agent tells it later.
     public void tell(Instant now) {
         if (paused.getAsBoolean()) return;
-        for (var reminder :
-                ReminderRows.list(
-                        mind,
-                        REMINDER.STATE
-                                .eq(DSL.inline(ReminderState.OPEN.text()))
-                                .and(REMINDER.DUE_AT.le(now)))) tell(reminder, now);
+        for (var reminder : ReminderRows.list(
+                mind, REMINDER.STATE.eq(DSL.inline(ReminderState.OPEN.text())).and(REMINDER.DUE_AT.le(now))))
+            tell(reminder, now);
     }
 
     /// Returns the time at which the first reminder that is not due yet will be due.
@@ -65,10 +62,7 @@ public final class DueReminders {
                 .select(REMINDER.DUE_AT)
                 .from(REMINDER)
                 .where(REMINDER.AGENT_ID.eq(mind.agent()))
-                .and(
-                        REMINDER.STATE
-                                .eq(DSL.inline(ReminderState.OPEN.text()))
-                                .and(REMINDER.DUE_AT.gt(now)))
+                .and(REMINDER.STATE.eq(DSL.inline(ReminderState.OPEN.text())).and(REMINDER.DUE_AT.gt(now)))
                 .orderBy(REMINDER.DUE_AT)
                 .limit(1)
                 .fetchOptional(REMINDER.DUE_AT);
@@ -89,27 +83,17 @@ public final class DueReminders {
     private void tell(Reminder reminder, Conversation place, Person person, Instant now) {
         var late = reminder.due().plus(LATE).isBefore(now);
         var phrases = ReminderPhrases.of(reminder.language());
-        var name =
-                place.room()
-                        ? Optional.of(QuotedText.name(person.name()))
-                        : Optional.<String>empty();
+        var name = place.room() ? Optional.of(QuotedText.name(person.name())) : Optional.<String>empty();
         var told = phrases.tell(reminder.text(), name);
-        var text =
-                late
-                        ? told
-                                + "\n"
-                                + phrases.late(phrases.when(reminder.due(), now, reminder.zone()))
-                        : told;
+        var text = late ? told + "\n" + phrases.late(phrases.when(reminder.due(), now, reminder.zone())) : told;
         var shown = new HashSet<>(List.of(reminder.id()));
         if (reminder.message() != null) shown.add(reminder.message());
         if (place.room()) shown.add(person.id());
         var message = notices.spoken(place, text, shown);
         var next = next(reminder, now);
         mind.ledger()
-                .commit(
-                        Decision.guarded(
-                                ReminderRows.open(reminder.id()),
-                                first -> told(reminder.id(), message, first, late, next)));
+                .commit(Decision.guarded(
+                        ReminderRows.open(reminder.id()), first -> told(reminder.id(), message, first, late, next)));
     }
 
     /// The message, that it was told, and the next of a series: all or nothing of it.
@@ -140,11 +124,7 @@ public final class DueReminders {
 
     private void drop(Reminder reminder, String reason) {
         mind.ledger()
-                .commit(
-                        Decision.of(
-                                NewEvent.guarded(
-                                        new ReminderDropped(reminder.id(), reason),
-                                        Actor.AGENT,
-                                        ReminderRows.open(reminder.id()))));
+                .commit(Decision.of(NewEvent.guarded(
+                        new ReminderDropped(reminder.id(), reason), Actor.AGENT, ReminderRows.open(reminder.id()))));
     }
 }

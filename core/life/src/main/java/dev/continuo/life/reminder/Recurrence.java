@@ -33,15 +33,11 @@ public record Recurrence(String text) {
         var rule = text.strip().replaceFirst("(?i)^RRULE:", "");
         try {
             var freq = new RecurrenceRule(rule).getFreq();
-            if (freq == Freq.DAILY
-                    || freq == Freq.WEEKLY
-                    || freq == Freq.MONTHLY
-                    || freq == Freq.YEARLY) return new Recurrence(rule);
+            if (freq == Freq.DAILY || freq == Freq.WEEKLY || freq == Freq.MONTHLY || freq == Freq.YEARLY)
+                return new Recurrence(rule);
             throw new Refused("That comes back more often than daily.", "Use DAILY or less often.");
         } catch (InvalidRecurrenceRuleException e) {
-            throw new Refused(
-                    "That is no rule of RFC 5545.",
-                    "Write one such as FREQ=MONTHLY;BYMONTHDAY=15.");
+            throw new Refused("That is no rule of RFC 5545.", "Write one such as FREQ=MONTHLY;BYMONTHDAY=15.");
         }
     }
 
@@ -97,8 +93,7 @@ public record Recurrence(String text) {
         var begin = first.atZone(zone);
         var times = Math.max(1, elapsed(every, begin, moment.atZone(zone)));
         var next = begin.plus(every.multipliedBy(Math.toIntExact(times)));
-        while (!next.toInstant().isAfter(moment))
-            next = begin.plus(every.multipliedBy(Math.toIntExact(++times)));
+        while (!next.toInstant().isAfter(moment)) next = begin.plus(every.multipliedBy(Math.toIntExact(++times)));
         return next.toInstant();
     }
 

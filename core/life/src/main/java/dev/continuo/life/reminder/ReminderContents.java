@@ -21,13 +21,12 @@ import java.util.Set;
 /// takes along what confirmed and told it, which no table says of its texts; it is then told no
 /// more. The command that held its words goes with it.
 final class ReminderContents extends Contents {
-    private static final ContentTable TABLE =
-            new ContentTable(REMINDER.AGENT_ID, REMINDER.ID)
-                    .typed(ReminderSet.class)
-                    .heardBy(REMINDER.AUDIENCE)
-                    .of(REMINDER.PERSON)
-                    .saidIn(REMINDER.CONVERSATION)
-                    .saying(REMINDER.TEXT);
+    private static final ContentTable TABLE = new ContentTable(REMINDER.AGENT_ID, REMINDER.ID)
+            .typed(ReminderSet.class)
+            .heardBy(REMINDER.AUDIENCE)
+            .of(REMINDER.PERSON)
+            .saidIn(REMINDER.CONVERSATION)
+            .saying(REMINDER.TEXT);
 
     ReminderContents() {
         super(Set.of(ReminderSet.class));
@@ -44,11 +43,10 @@ final class ReminderContents extends Contents {
 
     /// The others of a series: each of them repeats the words.
     private static Set<Long> series(MindReader mind, Long[] reminders) {
-        var series =
-                select(REMINDER.SERIES)
-                        .from(REMINDER)
-                        .where(REMINDER.AGENT_ID.eq(mind.agent()))
-                        .and(REMINDER.ID.eq(any(reminders)));
+        var series = select(REMINDER.SERIES)
+                .from(REMINDER)
+                .where(REMINDER.AGENT_ID.eq(mind.agent()))
+                .and(REMINDER.ID.eq(any(reminders)));
         return TABLE.ids(mind, REMINDER.SERIES.in(series));
     }
 
@@ -60,16 +58,15 @@ final class ReminderContents extends Contents {
                 .from(REMINDER)
                 .where(REMINDER.AGENT_ID.eq(mind.agent()).and(REMINDER.ID.eq(any(going))))
                 .and(REMINDER.TOLD.isNotNull())
-                .union(
-                        mind.db()
-                                .select(INBOX.REPLY)
-                                .from(REMINDER)
-                                .join(INBOX)
-                                .on(INBOX.AGENT_ID.eq(REMINDER.AGENT_ID))
-                                .and(INBOX.ID.eq(REMINDER.MESSAGE))
-                                .where(REMINDER.AGENT_ID.eq(mind.agent()))
-                                .and(REMINDER.ID.eq(any(going)))
-                                .and(INBOX.REPLY.gt(0L)))
+                .union(mind.db()
+                        .select(INBOX.REPLY)
+                        .from(REMINDER)
+                        .join(INBOX)
+                        .on(INBOX.AGENT_ID.eq(REMINDER.AGENT_ID))
+                        .and(INBOX.ID.eq(REMINDER.MESSAGE))
+                        .where(REMINDER.AGENT_ID.eq(mind.agent()))
+                        .and(REMINDER.ID.eq(any(going)))
+                        .and(INBOX.REPLY.gt(0L)))
                 .fetchSet(REMINDER.TOLD);
     }
 

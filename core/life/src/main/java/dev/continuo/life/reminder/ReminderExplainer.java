@@ -36,8 +36,7 @@ final class ReminderExplainer implements Explainer {
                     one.id(),
                     Quotation.of(
                             one.id(),
-                            new QuotedSpeaker(
-                                    one.person(), names.getOrDefault(one.person(), Person.NOBODY)),
+                            new QuotedSpeaker(one.person(), names.getOrDefault(one.person(), Person.NOBODY)),
                             one.set(),
                             one.audience(),
                             one.text(),
@@ -55,8 +54,7 @@ final class ReminderExplainer implements Explainer {
     }
 
     @Override
-    public List<ExplanationPart> explain(
-            MindReader mind, Quotation.Spoken event, Listener listener) {
+    public List<ExplanationPart> explain(MindReader mind, Quotation.Spoken event, Listener listener) {
         return ReminderRows.list(mind, REMINDER.ID.eq(event.id())).stream()
                 .findFirst()
                 .map(ReminderExplainer::parts)
@@ -66,27 +64,23 @@ final class ReminderExplainer implements Explainer {
     private static List<ExplanationPart> parts(Reminder reminder) {
         var parts = new ArrayList<ExplanationPart>();
         var reason = reminder.reason() == null ? "" : ": " + reminder.reason();
-        parts.add(
-                new Note(
-                        Section.WHAT,
-                        "It is a reminder, due %s (%s), %s%s. May be heard by: %s"
-                                .formatted(
-                                        reminder.due(),
-                                        reminder.zone(),
-                                        reminder.state().text(),
-                                        reason,
-                                        reminder.audience()),
-                        "kind",
-                        "reminder"));
+        parts.add(new Note(
+                Section.WHAT,
+                "It is a reminder, due %s (%s), %s%s. May be heard by: %s"
+                        .formatted(
+                                reminder.due(),
+                                reminder.zone(),
+                                reminder.state().text(),
+                                reason,
+                                reminder.audience()),
+                "kind",
+                "reminder"));
         parts.add(new Note(Section.WHAT, "", "due", reminder.due().toString()));
         parts.add(new Note(Section.WHAT, "", "status", reminder.state().text()));
         var message = reminder.message();
-        if (message != null)
-            parts.add(
-                    new Related(Section.ORIGIN, "It was asked for in:", "chain", List.of(message)));
+        if (message != null) parts.add(new Related(Section.ORIGIN, "It was asked for in:", "chain", List.of(message)));
         var told = reminder.told();
-        if (told != null)
-            parts.add(new Related(Section.USE, "It was told in:", "told", List.of(told)));
+        if (told != null) parts.add(new Related(Section.USE, "It was told in:", "told", List.of(told)));
         return parts;
     }
 }

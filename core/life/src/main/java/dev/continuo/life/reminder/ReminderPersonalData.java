@@ -16,7 +16,8 @@ final class ReminderPersonalData implements PersonalDataSource {
 
     @Override
     public List<Count> count(MindReader mind, Set<Long> persons) {
-        return List.of(new Count("reminders", "reminder", "reminders", of(mind, persons).size()));
+        return List.of(new Count(
+                "reminders", "reminder", "reminders", of(mind, persons).size()));
     }
 
     @Override
@@ -30,7 +31,9 @@ final class ReminderPersonalData implements PersonalDataSource {
     public Map<String, Object> export(MindReader mind, Listener listener) {
         return Map.of(
                 "reminders",
-                of(mind, listener.persons()).stream().map(ReminderPersonalData::json).toList());
+                of(mind, listener.persons()).stream()
+                        .map(ReminderPersonalData::json)
+                        .toList());
     }
 
     private static List<Reminder> of(MindReader mind, Set<Long> persons) {

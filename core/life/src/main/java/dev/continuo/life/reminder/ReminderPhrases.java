@@ -39,10 +39,7 @@ record ReminderPhrases(String language) {
         var soon = at.getSecond() != 0 && on.isBefore(at) && at.isBefore(on.plusMinutes(1));
         var time = DateTimeFormatter.ofPattern(soon ? "HH:mm:ss" : "HH:mm", Locale.ROOT);
         var key = at.getYear() == on.getYear() ? "reminder.day" : "reminder.day.year";
-        var day =
-                at.toLocalDate().equals(on.toLocalDate())
-                        ? say("today")
-                        : WORDS.time(language, key, at);
+        var day = at.toLocalDate().equals(on.toLocalDate()) ? say("today") : WORDS.time(language, key, at);
         return say("at", day, time.format(at));
     }
 
@@ -96,9 +93,7 @@ record ReminderPhrases(String language) {
             return months % MONTHS_OF_YEAR == 0
                     ? say("rhythm.years", months / MONTHS_OF_YEAR)
                     : say("rhythm.months", months);
-        return days % DAYS_OF_WEEK == 0
-                ? say("rhythm.weeks", days / DAYS_OF_WEEK)
-                : say("rhythm.days", days);
+        return days % DAYS_OF_WEEK == 0 ? say("rhythm.weeks", days / DAYS_OF_WEEK) : say("rhythm.days", days);
     }
 
     String flaw(ReminderFlaw flaw) {

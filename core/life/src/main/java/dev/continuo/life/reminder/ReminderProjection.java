@@ -33,12 +33,11 @@ final class ReminderProjection implements Projection {
     private static void project(Event e, ReminderEvent payload, RowStatements to) {
         switch (payload) {
             case ReminderSet set -> set(e, set, to);
-            case ReminderCancelled(var reminder) ->
-                    ends(e, reminder, ReminderState.CANCELLED, null, null, to);
+            case ReminderCancelled(var reminder) -> ends(e, reminder, ReminderState.CANCELLED, null, null, to);
             case ReminderTold(var reminder, var message, var _) ->
-                    ends(e, reminder, ReminderState.TOLD, null, message, to);
+                ends(e, reminder, ReminderState.TOLD, null, message, to);
             case ReminderDropped(var reminder, var reason) ->
-                    ends(e, reminder, ReminderState.DROPPED, reason, null, to);
+                ends(e, reminder, ReminderState.DROPPED, reason, null, to);
         }
     }
 

@@ -32,8 +32,7 @@ import org.jooq.impl.DSL;
 /// Reminders that are asked for, and taken back, in the middle of a talk. A message that says more
 /// than its reminder goes on to the model.
 final class ReminderRequests implements RequestHandler {
-    private static final Set<String> LEFT =
-            Set.of(ReminderFlaw.UNSURE.code(), ReminderFlaw.RECURRING.code());
+    private static final Set<String> LEFT = Set.of(ReminderFlaw.UNSURE.code(), ReminderFlaw.RECURRING.code());
 
     // Fewer are thanks and greetings.
     private static final int MIN_WORDS = 4;
@@ -57,9 +56,7 @@ final class ReminderRequests implements RequestHandler {
     @Override
     public Optional<Answer> handle(Request request) {
         if (ReminderReader.cancels(request.text())) return cancelled(request);
-        return asked(request)
-                .filter(asked -> !asked.more())
-                .map(asked -> answer(request, asked.verdicts()));
+        return asked(request).filter(asked -> !asked.more()).map(asked -> answer(request, asked.verdicts()));
     }
 
     @Override
@@ -86,13 +83,12 @@ final class ReminderRequests implements RequestHandler {
 
     private static NoteLine line(Reminder reminder) {
         var due = reminder.due().atZone(reminder.zone()).toLocalDateTime();
-        var title =
-                "Set with this message, so not to be set again (reminder #%d, due %s %s %s)"
-                        .formatted(
-                                reminder.id(),
-                                due.toLocalDate(),
-                                due.toLocalTime().truncatedTo(ChronoUnit.MINUTES),
-                                reminder.zone());
+        var title = "Set with this message, so not to be set again (reminder #%d, due %s %s %s)"
+                .formatted(
+                        reminder.id(),
+                        due.toLocalDate(),
+                        due.toLocalTime().truncatedTo(ChronoUnit.MINUTES),
+                        reminder.zone());
         return new NoteLine("reminders", title, reminder.text(), Set.of(reminder.id()));
     }
 
@@ -118,9 +114,9 @@ final class ReminderRequests implements RequestHandler {
             verdict.ifPresent(verdicts::add);
             more |= verdict.isEmpty() && saysSomething(sentence);
         }
-        if (more && !offline.getAsBoolean())
-            return Optional.of(new RequestedReminders(verdicts, true));
-        var decided = verdicts.stream().filter(DecidedReminder.class::isInstance).toList();
+        if (more && !offline.getAsBoolean()) return Optional.of(new RequestedReminders(verdicts, true));
+        var decided =
+                verdicts.stream().filter(DecidedReminder.class::isInstance).toList();
         if (decided.size() > 1 || (more && !decided.isEmpty()))
             return Optional.of(new RequestedReminders(decided, false));
         return reminders
@@ -132,8 +128,7 @@ final class ReminderRequests implements RequestHandler {
     /// Tells whether a sentence is decided about here: what was read in part, and rhythms that have
     /// no word here, a model can say exactly. Offline the person is asked.
     private boolean sure(ReminderVerdict verdict) {
-        return offline.getAsBoolean()
-                || !(verdict instanceof RefusedReminder(var code, var _) && LEFT.contains(code));
+        return offline.getAsBoolean() || !(verdict instanceof RefusedReminder(var code, var _) && LEFT.contains(code));
     }
 
     /// The sentences of a text. What is listed after a colon belongs to what stands before it.
@@ -147,11 +142,10 @@ final class ReminderRequests implements RequestHandler {
     }
 
     private static Answer answer(Request request, List<ReminderVerdict> verdicts) {
-        var drafts =
-                verdicts.stream()
-                        .filter(DecidedReminder.class::isInstance)
-                        .map(verdict -> ((DecidedReminder) verdict).draft())
-                        .toList();
+        var drafts = verdicts.stream()
+                .filter(DecidedReminder.class::isInstance)
+                .map(verdict -> ((DecidedReminder) verdict).draft())
+                .toList();
         return new Answer(drafts, first -> told(verdicts, first), Set.of(request.message()));
     }
 
@@ -168,35 +162,28 @@ final class ReminderRequests implements RequestHandler {
     }
 
     private Optional<Answer> cancelled(Request request) {
-        return answered(request)
-                .map(reminder -> {
-                    var phrases = ReminderPhrases.of(reminder.language());
-                    var shown = Set.of(reminder.id());
-                    return switch (reminder.state()) {
-                        case OPEN ->
-                                new Answer(
-                                        List.of(
-                                                Reminders.cancelling(
-                                                        reminder.id(),
-                                                        Actor.person(request.person()))),
-                                        _ -> Reminders.stopped(reminder),
-                                        shown);
-                        case CANCELLED ->
-                                new Answer(List.of(), _ -> phrases.cancelledAlready(), shown);
-                        case TOLD, DROPPED, FAILED ->
-                                new Answer(List.of(), _ -> phrases.toldAlready(), shown);
-                    };
-                });
+        return answered(request).map(reminder -> {
+            var phrases = ReminderPhrases.of(reminder.language());
+            var shown = Set.of(reminder.id());
+            return switch (reminder.state()) {
+                case OPEN ->
+                    new Answer(
+                            List.of(Reminders.cancelling(reminder.id(), Actor.person(request.person()))),
+                            _ -> Reminders.stopped(reminder),
+                            shown);
+                case CANCELLED -> new Answer(List.of(), _ -> phrases.cancelledAlready(), shown);
+                case TOLD, DROPPED, FAILED -> new Answer(List.of(), _ -> phrases.toldAlready(), shown);
+            };
+        });
     }
 
     /// Returns the message that the person said last, where they are alone with the agent: not
     /// every channel has replies.
     private Optional<Long> before(Request request) {
-        var alone =
-                people.conversations()
-                        .find(request.conversation())
-                        .filter(place -> !place.room())
-                        .isPresent();
+        var alone = people.conversations()
+                .find(request.conversation())
+                .filter(place -> !place.room())
+                .isPresent();
         if (!alone) return Optional.empty();
         return mind.db()
                 .select(MESSAGE.ID)
@@ -212,29 +199,26 @@ final class ReminderRequests implements RequestHandler {
 
     /// The person's own reminder that a message answers: what asked for it, confirmed or told it.
     private Optional<Reminder> answered(Request request) {
-        var answered =
-                mind.db()
-                        .select(MESSAGE.REPLY_TO)
-                        .from(MESSAGE)
-                        .where(MESSAGE.AGENT_ID.eq(mind.agent()))
-                        .and(MESSAGE.ID.eq(request.message()).and(MESSAGE.REPLY_TO.isNotNull()))
-                        .fetchOptional(MESSAGE.REPLY_TO);
+        var answered = mind.db()
+                .select(MESSAGE.REPLY_TO)
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(mind.agent()))
+                .and(MESSAGE.ID.eq(request.message()).and(MESSAGE.REPLY_TO.isNotNull()))
+                .fetchOptional(MESSAGE.REPLY_TO);
         var about = answered.or(() -> before(request));
         if (about.isEmpty()) return Optional.empty();
         var other = about.get();
-        var confirmed =
-                DSL.select(INBOX.ID)
-                        .from(INBOX)
-                        .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.REPLY.eq(other)));
+        var confirmed = DSL.select(INBOX.ID)
+                .from(INBOX)
+                .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.REPLY.eq(other)));
         return ReminderRows.list(
                         mind,
                         REMINDER.PERSON
                                 .in(people.selves(request.person()))
-                                .and(
-                                        REMINDER.TOLD
-                                                .eq(other)
-                                                .or(REMINDER.MESSAGE.eq(other))
-                                                .or(REMINDER.MESSAGE.in(confirmed))))
+                                .and(REMINDER.TOLD
+                                        .eq(other)
+                                        .or(REMINDER.MESSAGE.eq(other))
+                                        .or(REMINDER.MESSAGE.in(confirmed))))
                 .stream()
                 .findFirst()
                 .flatMap(one -> Reminders.waiting(mind, one));

@@ -24,13 +24,11 @@ public final class ReminderRows {
     /// Neither told nor cancelled; planned with the partial index that names the state.
     static final Condition IS_OPEN = REMINDER.STATE.eq(DSL.inline(ReminderState.OPEN.text()));
 
-    private static final Guard.Check OPEN =
-            (tx, agent, ids) ->
-                    tx.select(REMINDER.ID)
-                            .from(REMINDER)
-                            .where(REMINDER.AGENT_ID.eq(agent).and(REMINDER.ID.in(ids)))
-                            .and(IS_OPEN)
-                            .fetchSet(REMINDER.ID);
+    private static final Guard.Check OPEN = (tx, agent, ids) -> tx.select(REMINDER.ID)
+            .from(REMINDER)
+            .where(REMINDER.AGENT_ID.eq(agent).and(REMINDER.ID.in(ids)))
+            .and(IS_OPEN)
+            .fetchSet(REMINDER.ID);
 
     private ReminderRows() {}
 
@@ -45,12 +43,11 @@ public final class ReminderRows {
 
     /// In the order in which they are due.
     public static List<Reminder> list(MindReader mind, Condition which) {
-        var rows =
-                mind.db()
-                        .selectFrom(REMINDER)
-                        .where(REMINDER.AGENT_ID.eq(mind.agent()).and(which))
-                        .orderBy(REMINDER.DUE_AT, REMINDER.ID)
-                        .fetch();
+        var rows = mind.db()
+                .selectFrom(REMINDER)
+                .where(REMINDER.AGENT_ID.eq(mind.agent()).and(which))
+                .orderBy(REMINDER.DUE_AT, REMINDER.ID)
+                .fetch();
         var messages = new HashSet<Long>();
         for (var row : rows) if (row.getBegins() != null) messages.add(row.getMessage());
         var texts = texts(mind, messages);

@@ -18,7 +18,7 @@ final class ReminderSummary {
             case ReminderSet set -> set(set, listener);
             case ReminderCancelled(var reminder) -> "#" + reminder;
             case ReminderTold(var reminder, var message, var late) ->
-                    "#%d in #%d%s".formatted(reminder, message, late ? ", late" : "");
+                "#%d in #%d%s".formatted(reminder, message, late ? ", late" : "");
             case ReminderDropped(var reminder, var reason) -> "#%d: %s".formatted(reminder, reason);
         };
     }
@@ -27,10 +27,7 @@ final class ReminderSummary {
     private static String set(ReminderSet set, Listener listener) {
         if (!listener.hears(set.audience())) return "for #%d (private)".formatted(set.person());
         var text = set.text();
-        var what =
-                text == null
-                        ? "asked for in #" + set.message()
-                        : words(text, set.audience(), listener);
+        var what = text == null ? "asked for in #" + set.message() : words(text, set.audience(), listener);
         return "for #%d, due %s: %s".formatted(set.person(), set.due(), what);
     }
 }

@@ -33,38 +33,39 @@ final class ReminderTools implements ToolProvider {
 
     private final Reminders reminders;
     private final People people;
-    private final List<Tool> tools =
-            List.of(
-                    new Tool(
-                            "set_reminder",
-                            "Reminds them when they ask for it. Give at, or in.",
-                            ToolSchema.object()
-                                    .optionalText("at", "By their clock: 2026-12-15T09:00.")
-                                    .optionalText("in", "PT1H30M, P2D.")
-                                    .optionalText("zone", "If not theirs: America/New_York.")
-                                    .optionalText("repeat", "RFC 5545: FREQ=WEEKLY;BYDAY=TU,TH.")
-                                    .text("what", "")
-                                    .json(),
-                            ToolCategory.SAFE_CHAIN,
-                            Role.GUEST,
-                            Set.of(ToolTrait.WRITES, ToolTrait.ERRAND),
-                            this::set),
-                    new Tool(
-                            "list_reminders",
-                            "The person's reminders that wait.",
-                            ToolSchema.object().json(),
-                            ToolCategory.SAFE_CHAIN,
-                            Role.GUEST,
-                            Set.of(ToolTrait.CACHEABLE, ToolTrait.RARE),
-                            (turn, _) -> list(turn)),
-                    new Tool(
-                            "cancel_reminder",
-                            "Takes a reminder back, when the person asks for it.",
-                            ToolSchema.object().number("id", "As list_reminders has it.").json(),
-                            ToolCategory.SAFE_CHAIN,
-                            Role.GUEST,
-                            Set.of(ToolTrait.WRITES, ToolTrait.ERRAND, ToolTrait.RARE),
-                            this::cancel));
+    private final List<Tool> tools = List.of(
+            new Tool(
+                    "set_reminder",
+                    "Reminds them when they ask for it. Give at, or in.",
+                    ToolSchema.object()
+                            .optionalText("at", "By their clock: 2026-12-15T09:00.")
+                            .optionalText("in", "PT1H30M, P2D.")
+                            .optionalText("zone", "If not theirs: America/New_York.")
+                            .optionalText("repeat", "RFC 5545: FREQ=WEEKLY;BYDAY=TU,TH.")
+                            .text("what", "")
+                            .json(),
+                    ToolCategory.SAFE_CHAIN,
+                    Role.GUEST,
+                    Set.of(ToolTrait.WRITES, ToolTrait.ERRAND),
+                    this::set),
+            new Tool(
+                    "list_reminders",
+                    "The person's reminders that wait.",
+                    ToolSchema.object().json(),
+                    ToolCategory.SAFE_CHAIN,
+                    Role.GUEST,
+                    Set.of(ToolTrait.CACHEABLE, ToolTrait.RARE),
+                    (turn, _) -> list(turn)),
+            new Tool(
+                    "cancel_reminder",
+                    "Takes a reminder back, when the person asks for it.",
+                    ToolSchema.object()
+                            .number("id", "As list_reminders has it.")
+                            .json(),
+                    ToolCategory.SAFE_CHAIN,
+                    Role.GUEST,
+                    Set.of(ToolTrait.WRITES, ToolTrait.ERRAND, ToolTrait.RARE),
+                    this::cancel));
 
     ReminderTools(Reminders reminders, People people) {
         this.reminders = reminders;
@@ -80,34 +81,28 @@ final class ReminderTools implements ToolProvider {
         var line = turn.turn();
         var person = people.find(line.person());
         var place = people.conversations().find(line.conversation());
-        if (person.isEmpty() || place.isEmpty())
-            throw new ToolFailure("There is nobody to remind.");
-        var asking =
-                new Asking(
-                        person.get(),
-                        place.get(),
-                        line.messages().stream().max(Long::compare).orElse(null),
-                        Actor.AGENT);
+        if (person.isEmpty() || place.isEmpty()) throw new ToolFailure("There is nobody to remind.");
+        var asking = new Asking(
+                person.get(),
+                place.get(),
+                line.messages().stream().max(Long::compare).orElse(null),
+                Actor.AGENT);
         var what = arguments.text("what", MAX_WHAT);
         try {
             var zone = zone(arguments).orElseGet(() -> Reminders.zone(asking.person()));
             var rule = arguments.optionalText("repeat", MAX_RULE).map(Recurrence::rule);
             var at = arguments.optionalText("at", MAX_WHEN);
             var in = arguments.optionalText("in", MAX_WHEN);
-            if (at.isEmpty() && in.isEmpty())
-                throw new Refused("It does not say when.", "Give at, or in.");
-            var due =
-                    at.isPresent()
-                            ? ExactTime.at(at.get(), zone)
-                            : ExactTime.in(in.orElseThrow(), turn.now().atZone(zone));
-            return result(
-                    reminders.decide(asking, due, zone, at.isPresent(), what, rule.orElse(null)));
+            if (at.isEmpty() && in.isEmpty()) throw new Refused("It does not say when.", "Give at, or in.");
+            var due = at.isPresent()
+                    ? ExactTime.at(at.get(), zone)
+                    : ExactTime.in(in.orElseThrow(), turn.now().atZone(zone));
+            return result(reminders.decide(asking, due, zone, at.isPresent(), what, rule.orElse(null)));
         } catch (Refused e) {
             return ToolResult.refused(String.valueOf(e.getMessage()), e.suggestion());
         } catch (DateTimeException | ArithmeticException e) {
             return ToolResult.refused(
-                    "That is no time or zone.",
-                    "Write at as 2026-12-15T09:00, in as PT1H30M, zone as Europe/Berlin.");
+                    "That is no time or zone.", "Write at as 2026-12-15T09:00, in as PT1H30M, zone as Europe/Berlin.");
         }
     }
 
@@ -117,7 +112,8 @@ final class ReminderTools implements ToolProvider {
 
     private ToolResult list(ToolTurn turn) {
         var mine = reminders.listOpen(turn.turn().listener());
-        return ToolResult.of(Map.of("reminders", mine.stream().map(ReminderTools::json).toList()))
+        return ToolResult.of(Map.of(
+                        "reminders", mine.stream().map(ReminderTools::json).toList()))
                 .telling(mine.stream().map(Reminder::id).collect(Collectors.toSet()));
     }
 
@@ -132,18 +128,15 @@ final class ReminderTools implements ToolProvider {
     }
 
     private ToolResult cancel(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
-        return result(
-                reminders.cancel(
-                        arguments.number("id"), turn.turn().listener(), Actor.AGENT, "en"));
+        return result(reminders.cancel(arguments.number("id"), turn.turn().listener(), Actor.AGENT, "en"));
     }
 
     private static ToolResult result(ReminderVerdict verdict) {
         return switch (verdict) {
             case ReminderVerdict.DecidedReminder(var draft, var due, var _, var sentence) ->
-                    ToolResult.of(Map.of("due", due.toString(), "message", sentence))
-                            .recording(List.of(draft));
-            case ReminderVerdict.RefusedReminder(var _, var sentence) ->
-                    ToolResult.refused(sentence, "");
+                ToolResult.of(Map.of("due", due.toString(), "message", sentence))
+                        .recording(List.of(draft));
+            case ReminderVerdict.RefusedReminder(var _, var sentence) -> ToolResult.refused(sentence, "");
         };
     }
 }

@@ -10,8 +10,7 @@ public sealed interface ReminderVerdict {
     ///
     /// @param text its words
     /// @param sentence that says so, without the number
-    record DecidedReminder(NewEvent draft, Instant due, String text, String sentence)
-            implements ReminderVerdict {}
+    record DecidedReminder(NewEvent draft, Instant due, String text, String sentence) implements ReminderVerdict {}
 
     /// It may not.
     ///

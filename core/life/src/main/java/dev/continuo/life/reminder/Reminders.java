@@ -61,12 +61,11 @@ public final class Reminders implements MindPart {
         mind = services.reader();
         clock = services.clock();
         due = new DueReminders(services);
-        parts =
-                List.of(
-                        new ReminderTools(this, services.people()),
-                        new ReminderRequests(services, this),
-                        new WaitingReminders(this),
-                        new TimezoneLine(this, services.people()));
+        parts = List.of(
+                new ReminderTools(this, services.people()),
+                new ReminderRequests(services, this),
+                new WaitingReminders(this),
+                new TimezoneLine(this, services.people()));
     }
 
     @Override
@@ -84,7 +83,10 @@ public final class Reminders implements MindPart {
     /// @param message that asks; null where none does
     /// @param actor the hand that signs it
     public record Asking(
-            Person person, Conversation conversation, @Nullable Long message, Actor actor) {
+            Person person,
+            Conversation conversation,
+            @Nullable Long message,
+            Actor actor) {
 
         /// The person's own word.
         public Asking(Person person, Conversation conversation, @Nullable Long message) {
@@ -92,9 +94,7 @@ public final class Reminders implements MindPart {
                     person,
                     conversation,
                     message,
-                    person.role() == Role.OPERATOR
-                            ? Actor.operator(person.id())
-                            : Actor.person(person.id()));
+                    person.role() == Role.OPERATOR ? Actor.operator(person.id()) : Actor.person(person.id()));
         }
     }
 
@@ -103,16 +103,14 @@ public final class Reminders implements MindPart {
     public ReminderVerdict decide(Asking asking, String whenAndWhat) {
         var said = said(asking);
         var sentence = ME.matcher(whenAndWhat).replaceFirst("remind $0");
-        var reading =
-                sentence.equals(whenAndWhat)
-                        ? Optional.<ReminderReading>empty()
-                        : ReminderReader.read(sentence, now(asking, said));
+        var reading = sentence.equals(whenAndWhat)
+                ? Optional.<ReminderReading>empty()
+                : ReminderReader.read(sentence, now(asking, said));
         if (reading.isPresent()) return decide(asking, said, reading.get());
         return decide(
                 asking,
                 said,
-                ReminderReader.arguments(
-                        whenAndWhat, language(asking.person(), whenAndWhat), now(asking, said)));
+                ReminderReader.arguments(whenAndWhat, language(asking.person(), whenAndWhat), now(asking, said)));
     }
 
     /// The language to read a text of somebody in: a few words of it tell that.
@@ -137,39 +135,25 @@ public final class Reminders implements MindPart {
         return mind.ledger()
                 .find(message)
                 .map(Ledger.HashedEvent::event)
-                .flatMap(event ->
-                        event.payload() instanceof MessageReceived received
-                                ? Optional.of(
-                                        new ReminderMessage(
-                                                message,
-                                                received.text(),
-                                                received.saidAt(event.time())))
-                                : Optional.empty());
+                .flatMap(event -> event.payload() instanceof MessageReceived received
+                        ? Optional.of(new ReminderMessage(message, received.text(), received.saidAt(event.time())))
+                        : Optional.empty());
     }
 
     private record ReminderMessage(long message, String text, Instant at) {}
 
     /// Returns the time at which it was asked, by the clock of whoever asks.
     private ZonedDateTime now(Asking asking, Optional<ReminderMessage> said) {
-        return said.map(ReminderMessage::at)
-                .orElseGet(clock::instant)
-                .atZone(zone(asking.person()));
+        return said.map(ReminderMessage::at).orElseGet(clock::instant).atZone(zone(asking.person()));
     }
 
-    private ReminderVerdict decide(
-            Asking asking, Optional<ReminderMessage> said, ReminderReading reading) {
+    private ReminderVerdict decide(Asking asking, Optional<ReminderMessage> said, ReminderReading reading) {
         var phrases = ReminderPhrases.of(spoken(asking.person(), reading));
         return switch (reading) {
-            case ReminderReading.Unclear(var _, var flaw) ->
-                    new RefusedReminder(flaw.code(), phrases.flaw(flaw));
+            case ReminderReading.Unclear(var _, var flaw) -> new RefusedReminder(flaw.code(), phrases.flaw(flaw));
             case ReminderReading.Timed timed -> {
                 var every = timed.every();
-                yield limited(
-                        asking,
-                        said,
-                        timed,
-                        zone(asking.person()),
-                        every == null ? null : Recurrence.of(every));
+                yield limited(asking, said, timed, zone(asking.person()), every == null ? null : Recurrence.of(every));
             }
         };
     }
@@ -180,18 +164,12 @@ public final class Reminders implements MindPart {
     /// @param byClock whether it is a time of day; else a stretch of time
     /// @param every its rhythm; null for once
     ReminderVerdict decide(
-            Asking asking,
-            Instant named,
-            ZoneId zone,
-            boolean byClock,
-            String what,
-            @Nullable Recurrence every) {
+            Asking asking, Instant named, ZoneId zone, boolean byClock, String what, @Nullable Recurrence every) {
         var said = said(asking);
         var now = now(asking, said);
         var language = language(asking.person(), what);
         var due = every == null ? Optional.of(named) : every.begin(named, zone);
-        var flaw =
-                due.map(at -> flaw(at, now)).orElse(Optional.of(ReminderReading.ReminderFlaw.PAST));
+        var flaw = due.map(at -> flaw(at, now)).orElse(Optional.of(ReminderReading.ReminderFlaw.PAST));
         if (flaw.isPresent()) {
             var unclear = new ReminderReading.Unclear(language, flaw.get());
             return decide(asking, said, unclear);
@@ -231,36 +209,29 @@ public final class Reminders implements MindPart {
             @Nullable Recurrence every,
             ReminderPhrases phrases) {
         var words = said.flatMap(one -> excerpt(one.text(), timed.what()));
-        var set =
-                new ReminderSet(
-                        asking.person().id(),
-                        asking.conversation().id(),
-                        asking.conversation().audience().label(),
-                        timed.due().toString(),
-                        zone.getId(),
-                        spoken(asking.person(), timed).configuration(),
-                        said.map(ReminderMessage::message).orElse(null),
-                        words.orElse(null),
-                        words.isPresent() ? null : timed.what(),
-                        repeat(timed.due(), every),
-                        timed.byClock());
-        var hint =
-                timed.byClock() && asking.person().timezone() == null
-                        ? WORDS.say(phrases.language(), "timezone.hint", zone.getId())
-                        : zone.getId();
+        var set = new ReminderSet(
+                asking.person().id(),
+                asking.conversation().id(),
+                asking.conversation().audience().label(),
+                timed.due().toString(),
+                zone.getId(),
+                spoken(asking.person(), timed).configuration(),
+                said.map(ReminderMessage::message).orElse(null),
+                words.orElse(null),
+                words.isPresent() ? null : timed.what(),
+                repeat(timed.due(), every),
+                timed.byClock());
+        var hint = timed.byClock() && asking.person().timezone() == null
+                ? WORDS.say(phrases.language(), "timezone.hint", zone.getId())
+                : zone.getId();
         var now = now(asking, said).toInstant();
         var when = phrases.when(timed.due(), now, zone);
-        var times =
-                every == null
-                        ? List.<Instant>of()
-                        : every.following(timed.due(), zone, TIMES_SHOWN);
+        var times = every == null ? List.<Instant>of() : every.following(timed.due(), zone, TIMES_SHOWN);
         return new DecidedReminder(
                 NewEvent.of(set, asking.actor()),
                 timed.due(),
                 timed.what(),
-                phrases.confirmed(when, hint, timed.what())
-                        + phrases.repeats(every)
-                        + phrases.then(times, now, zone));
+                phrases.confirmed(when, hint, timed.what()) + phrases.repeats(every) + phrases.then(times, now, zone));
     }
 
     private static ReminderEvent.@Nullable Repeat repeat(Instant due, @Nullable Recurrence every) {
@@ -274,36 +245,31 @@ public final class Reminders implements MindPart {
 
     private static Optional<Excerpt> excerpt(String text, String words) {
         var begin = text.lastIndexOf(words);
-        return begin < 0
-                ? Optional.empty()
-                : Optional.of(new Excerpt(begin, begin + words.length()));
+        return begin < 0 ? Optional.empty() : Optional.of(new Excerpt(begin, begin + words.length()));
     }
 
     /// Reads what a sentence asks for; empty where it asks for no reminder.
     Optional<ReminderVerdict> read(Asking asking, String sentence) {
         var said = said(asking);
-        return ReminderReader.read(sentence, now(asking, said))
-                .map(reading -> decide(asking, said, reading));
+        return ReminderReader.read(sentence, now(asking, said)).map(reading -> decide(asking, said, reading));
     }
 
     static String stopped(Reminder reminder) {
-        return ReminderPhrases.of(reminder.language()).cancelled(reminder.text())
-                + " #"
-                + reminder.id();
+        return ReminderPhrases.of(reminder.language()).cancelled(reminder.text()) + " #" + reminder.id();
     }
 
     /// Moves what waits for a time of day to another clock: nine in the morning stays that. Each is
     /// set anew in the place of the one that was set before.
     public List<NewEvent> moving(Set<Long> persons, ZoneId to, Actor actor) {
-        return ReminderRows.list(mind, REMINDER.PERSON.in(persons).and(ReminderRows.IS_OPEN))
-                .stream()
+        return ReminderRows.list(mind, REMINDER.PERSON.in(persons).and(ReminderRows.IS_OPEN)).stream()
                 .filter(one -> !one.zone().equals(to))
                 .flatMap(one -> moved(one, to, actor).stream())
                 .toList();
     }
 
     private List<NewEvent> moved(Reminder reminder, ZoneId to, Actor actor) {
-        var series = reminder.series() == null ? reminder.id() : reminder.series().id();
+        var series =
+                reminder.series() == null ? reminder.id() : reminder.series().id();
         return mind.ledger()
                 .find(reminder.id())
                 .map(Ledger.HashedEvent::event)
@@ -311,24 +277,19 @@ public final class Reminders implements MindPart {
                 .filter(ReminderSet.class::isInstance)
                 .map(ReminderSet.class::cast)
                 .filter(set -> Boolean.TRUE.equals(set.byClock()))
-                .map(set ->
-                        List.of(
-                                cancelling(reminder.id(), actor),
-                                NewEvent.of(set.by(to.getId(), series), actor)))
+                .map(set -> List.of(cancelling(reminder.id(), actor), NewEvent.of(set.by(to.getId(), series), actor)))
                 .orElse(List.of());
     }
 
     static NewEvent cancelling(long reminder, Actor actor) {
-        return NewEvent.guarded(
-                new ReminderCancelled(reminder), actor, ReminderRows.open(reminder));
+        return NewEvent.guarded(new ReminderCancelled(reminder), actor, ReminderRows.open(reminder));
     }
 
     /// The reminder to take back: of a series the one that waits.
     static Optional<Reminder> waiting(MindReader mind, Reminder reminder) {
         var series = reminder.series();
         if (series == null || reminder.state() == ReminderState.OPEN) return Optional.of(reminder);
-        return ReminderRows.list(mind, REMINDER.SERIES.eq(series.id()).and(ReminderRows.IS_OPEN))
-                .stream()
+        return ReminderRows.list(mind, REMINDER.SERIES.eq(series.id()).and(ReminderRows.IS_OPEN)).stream()
                 .findFirst()
                 .or(() -> Optional.of(reminder));
     }
@@ -337,24 +298,18 @@ public final class Reminders implements MindPart {
     ///
     /// @param language to refuse in where there is none, a BCP 47 tag
     public ReminderVerdict cancel(long id, Listener listener, Actor actor, String language) {
-        var found =
-                ReminderRows.list(mind, REMINDER.ID.eq(id)).stream()
-                        .filter(one -> listener.persons().contains(one.person()))
-                        .filter(one -> listener.hears(one.audience()))
-                        .findFirst()
-                        .flatMap(one -> waiting(mind, one));
-        if (found.isEmpty())
-            return new RefusedReminder(
-                    "unknown_reminder", new ReminderPhrases(language).unknown(id));
+        var found = ReminderRows.list(mind, REMINDER.ID.eq(id)).stream()
+                .filter(one -> listener.persons().contains(one.person()))
+                .filter(one -> listener.hears(one.audience()))
+                .findFirst()
+                .flatMap(one -> waiting(mind, one));
+        if (found.isEmpty()) return new RefusedReminder("unknown_reminder", new ReminderPhrases(language).unknown(id));
         var reminder = found.get();
         var phrases = ReminderPhrases.of(reminder.language());
         return switch (reminder.state()) {
             case OPEN ->
-                    new DecidedReminder(
-                            cancelling(reminder.id(), actor),
-                            reminder.due(),
-                            reminder.text(),
-                            stopped(reminder));
+                new DecidedReminder(
+                        cancelling(reminder.id(), actor), reminder.due(), reminder.text(), stopped(reminder));
             case CANCELLED -> new RefusedReminder("cancelled", phrases.cancelledAlready());
             case TOLD, DROPPED, FAILED -> new RefusedReminder("told", phrases.toldAlready());
         };
@@ -366,10 +321,7 @@ public final class Reminders implements MindPart {
     }
 
     private static Condition openTo(Listener listener) {
-        return REMINDER.PERSON
-                .in(listener.persons())
-                .and(ReminderRows.IS_OPEN)
-                .and(listener.hears(REMINDER.AUDIENCE));
+        return REMINDER.PERSON.in(listener.persons()).and(ReminderRows.IS_OPEN).and(listener.hears(REMINDER.AUDIENCE));
     }
 
     /// Returns how many wait in all.

@@ -37,12 +37,8 @@ final class TimezoneLine implements ControlLineHandler {
             return new LineVerdict.IgnoredLine("no time zone such as Europe/Berlin");
         if (person.isEmpty() || zone.equals(person.get().timezone()))
             return new LineVerdict.IgnoredLine("that is their time zone already");
-        var actor =
-                person.get().role() == Role.OPERATOR
-                        ? Actor.operator(turn.person())
-                        : Actor.person(turn.person());
-        return new LineVerdict.AcceptedLine(
-                zone, set(people.selves(turn.person()), zone, actor), Set.of());
+        var actor = person.get().role() == Role.OPERATOR ? Actor.operator(turn.person()) : Actor.person(turn.person());
+        return new LineVerdict.AcceptedLine(zone, set(people.selves(turn.person()), zone, actor), Set.of());
     }
 
     private List<NewEvent> set(Set<Long> selves, String zone, Actor actor) {

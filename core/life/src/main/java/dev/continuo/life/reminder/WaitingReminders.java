@@ -24,12 +24,10 @@ final class WaitingReminders implements PromptSection, CommitListener {
     private static final int LISTENERS = 2_000;
     private static final int TOLD = 3;
     private static final int CHARS = 80;
-    private static final DateTimeFormatter DAY =
-            DateTimeFormatter.ofPattern("EEEE d MMMM yyyy, HH:mm", Locale.ENGLISH);
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEEE d MMMM yyyy, HH:mm", Locale.ENGLISH);
 
     private final Reminders reminders;
-    private final EventCache<Listener> waiting =
-            new EventCache<>(LISTENERS, WaitingReminders::changes);
+    private final EventCache<Listener> waiting = new EventCache<>(LISTENERS, WaitingReminders::changes);
 
     WaitingReminders(Reminders reminders) {
         this.reminders = reminders;
@@ -51,19 +49,16 @@ final class WaitingReminders implements PromptSection, CommitListener {
     @Override
     public List<NoteLine> lines(MindReader mind, Listener listener, Asked asked) {
         if (!listener.alone()) return List.of();
-        var all =
-                waiting.<List<Reminder>>of(
-                                listener, () -> Optional.of(reminders.listOpen(listener)))
-                        .orElse(List.of());
+        var all = waiting.<List<Reminder>>of(listener, () -> Optional.of(reminders.listOpen(listener)))
+                .orElse(List.of());
         var lines = new ArrayList<NoteLine>();
         all.stream().limit(TOLD).map(one -> line(one, asked)).forEach(lines::add);
         if (all.size() > TOLD)
-            lines.add(
-                    new NoteLine(
-                            "reminders",
-                            "More reminders of theirs wait (list_reminders lists them)",
-                            String.valueOf(all.size() - TOLD),
-                            Set.of()));
+            lines.add(new NoteLine(
+                    "reminders",
+                    "More reminders of theirs wait (list_reminders lists them)",
+                    String.valueOf(all.size() - TOLD),
+                    Set.of()));
         return lines;
     }
 

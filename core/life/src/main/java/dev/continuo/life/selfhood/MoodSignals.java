@@ -42,8 +42,7 @@ public record MoodSignals(
     /// `overloaded`, `stuck`, `satisfied`, `curious` or `idle`, the first that is so; empty where
     /// nothing is known.
     public Optional<Mood> mood(Instant now) {
-        if (waiting.size() >= OVERLOAD)
-            return Optional.of(Mood.derived("overloaded", waiting.get(OVERLOAD - 1)));
+        if (waiting.size() >= OVERLOAD) return Optional.of(Mood.derived("overloaded", waiting.get(OVERLOAD - 1)));
         return verdict(now)
                 .or(() -> curious(now))
                 .or(() -> idle(now))
@@ -52,19 +51,18 @@ public record MoodSignals(
 
     /// Mixed outcomes say nothing.
     private Optional<Mood> verdict(Instant now) {
-        var known =
-                verdicts.stream()
-                        .filter(one -> one.outcome() != Outcome.UNKNOWN)
-                        .filter(one -> now.isBefore(one.at().plus(VERDICT_LIFE)))
-                        .limit(VERDICTS)
-                        .toList();
+        var known = verdicts.stream()
+                .filter(one -> one.outcome() != Outcome.UNKNOWN)
+                .filter(one -> now.isBefore(one.at().plus(VERDICT_LIFE)))
+                .limit(VERDICTS)
+                .toList();
         if (known.size() < MIN_VERDICTS) return Optional.empty();
-        var failed = known.stream().filter(one -> one.outcome() == Outcome.FAILED).count();
+        var failed =
+                known.stream().filter(one -> one.outcome() == Outcome.FAILED).count();
         var newest = known.getFirst();
         var judged = newest.judgedAt();
         var since = judged == null ? newest.at() : judged;
-        if (newest.outcome() == Outcome.FAILED && failed >= FAILURES)
-            return Optional.of(Mood.derived("stuck", since));
+        if (newest.outcome() == Outcome.FAILED && failed >= FAILURES) return Optional.of(Mood.derived("stuck", since));
         return newest.outcome() == Outcome.PASSED && failed == 0
                 ? Optional.of(Mood.derived("satisfied", since))
                 : Optional.empty();

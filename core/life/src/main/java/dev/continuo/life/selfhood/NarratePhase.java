@@ -111,25 +111,20 @@ final class NarratePhase implements IdlePhase {
             LOG.warn("The narrative was written by the template: the model gave none to use.");
         }
         var sources = new HashSet<>(sources(draft));
-        before.filter(_ -> answer.isPresent())
-                .ifPresent(text -> sources.addAll(state.sources(text.id())));
+        before.filter(_ -> answer.isPresent()).ifPresent(text -> sources.addAll(state.sources(text.id())));
         var rests = sources.stream().sorted().toList();
-        var written =
-                new NarrativeWritten(
-                        audience,
-                        answer.isPresent() ? "model" : "template",
-                        answer.orElseGet(draft::template),
-                        draft.experiences().size(),
-                        rests);
+        var written = new NarrativeWritten(
+                audience,
+                answer.isPresent() ? "model" : "template",
+                answer.orElseGet(draft::template),
+                draft.experiences().size(),
+                rests);
         var all = new ArrayList<NewEvent>();
         all.add(NewEvent.of(written, Actor.AGENT));
         told.map(text -> Narrator.experiences(text, draft))
                 .orElse(Map.of())
                 .forEach((entry, text) ->
-                        all.add(
-                                NewEvent.of(
-                                        new ExperienceWritten(audience, entry, text, rests),
-                                        Actor.AGENT)));
+                        all.add(NewEvent.of(new ExperienceWritten(audience, entry, text, rests), Actor.AGENT)));
         var _ = run.record(PhaseStep.of(audience, input, SourceGuard.of(sources), all));
     }
 
@@ -162,8 +157,7 @@ final class NarratePhase implements IdlePhase {
     public List<NewEvent> undo(MindReader mind, List<Event> recorded) {
         return recorded.stream()
                 .filter(event ->
-                        event.payload() instanceof NarrativeWritten
-                                || event.payload() instanceof ExperienceWritten)
+                        event.payload() instanceof NarrativeWritten || event.payload() instanceof ExperienceWritten)
                 .map(event -> withdrawn(event.seq(), (SelfhoodEvent) event.payload()))
                 .toList();
     }

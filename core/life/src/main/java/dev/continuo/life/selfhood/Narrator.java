@@ -39,8 +39,7 @@ final class Narrator {
 
     private static final Pattern EXPERIENCE = Pattern.compile("(?m)^\\s*#(\\d{1,18}):\\s*(\\S.*)$");
 
-    static final String SYSTEM =
-            """
+    static final String SYSTEM = """
             You keep the running diary of an agent that talks with people, in its own voice. Write one to three short \
             paragraphs in the first person about what I have been doing lately and what it was like, from the diary so far \
             and the entries below and nothing else: keep of the diary so far what still matters; what is unresolved first, \
@@ -62,7 +61,8 @@ final class Narrator {
         String words() {
             return Stream.concat(
                             experiences.stream()
-                                    .map(entry -> entry.request() + "\n" + entry.said().answer()),
+                                    .map(entry -> entry.request() + "\n"
+                                            + entry.said().answer()),
                             questions.stream().map(SelfText::text))
                     .collect(Collectors.joining("\n"));
         }
@@ -76,20 +76,15 @@ final class Narrator {
         ///
         /// @param before the narrative that it goes on with; empty for none
         String question(String before) {
-            var told =
-                    before.isEmpty()
-                            ? ""
-                            : "The diary so far: \"%s\"\n\n"
-                                    .formatted(QuotedText.line(before, MAX_CHARS));
+            var told = before.isEmpty()
+                    ? ""
+                    : "The diary so far: \"%s\"\n\n".formatted(QuotedText.line(before, MAX_CHARS));
             return told + "Entries, oldest first:\n" + lines(DiaryEntry::text) + open() + "\n";
         }
 
         private String lines(Function<DiaryEntry, String> text) {
             return experiences.stream()
-                    .map(entry ->
-                            "#%d, %s: %s"
-                                    .formatted(
-                                            entry.id(), DAY.format(entry.at()), text.apply(entry)))
+                    .map(entry -> "#%d, %s: %s".formatted(entry.id(), DAY.format(entry.at()), text.apply(entry)))
                     .collect(Collectors.joining("\n"));
         }
 
@@ -98,21 +93,14 @@ final class Narrator {
                     ? ""
                     : "\n\nMy open questions:\n"
                             + questions.stream()
-                                    .map(one ->
-                                            "\"%s\""
-                                                    .formatted(
-                                                            QuotedText.line(
-                                                                    one.text(), QUESTION_CHARS)))
+                                    .map(one -> "\"%s\"".formatted(QuotedText.line(one.text(), QUESTION_CHARS)))
                                     .collect(Collectors.joining("\n"));
         }
 
         /// Returns the text that is written without a model.
         String template() {
-            var last =
-                    experiences.subList(
-                            Math.max(0, experiences.size() - REPEATED), experiences.size());
-            return "Lately, "
-                    + last.stream().map(DiaryEntry::text).collect(Collectors.joining(" "));
+            var last = experiences.subList(Math.max(0, experiences.size() - REPEATED), experiences.size());
+            return "Lately, " + last.stream().map(DiaryEntry::text).collect(Collectors.joining(" "));
         }
     }
 
@@ -121,11 +109,10 @@ final class Narrator {
     ///
     /// @param pool newest first
     static NarrativeSource draft(List<DiaryEntry> pool, List<SelfText> questions) {
-        var usable =
-                pool.stream()
-                        .filter(entry -> !SelfContent.instructs(entry.request()))
-                        .filter(entry -> !SelfContent.instructs(entry.said().answer()))
-                        .toList();
+        var usable = pool.stream()
+                .filter(entry -> !SelfContent.instructs(entry.request()))
+                .filter(entry -> !SelfContent.instructs(entry.said().answer()))
+                .toList();
         var telling = usable.stream().filter(entry -> !entry.trivial()).toList();
         var chosen = telling.isEmpty() ? usable : telling;
         return new NarrativeSource(
@@ -136,11 +123,10 @@ final class Narrator {
     /// The sentences of a model's answer about single entries, by entry: of entries that it was
     /// shown and that have none yet.
     static Map<Long, String> experiences(String answer, NarrativeSource draft) {
-        var wanted =
-                draft.experiences().stream()
-                        .filter(entry -> entry.said().experience().isEmpty())
-                        .map(DiaryEntry::id)
-                        .collect(Collectors.toSet());
+        var wanted = draft.experiences().stream()
+                .filter(entry -> entry.said().experience().isEmpty())
+                .map(DiaryEntry::id)
+                .collect(Collectors.toSet());
         var read = new TreeMap<Long, String>();
         for (var line = EXPERIENCE.matcher(answer); line.find(); ) {
             var entry = Long.parseLong(line.group(1));

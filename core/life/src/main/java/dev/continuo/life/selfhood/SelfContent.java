@@ -9,9 +9,8 @@ import java.util.regex.Pattern;
 final class SelfContent {
     private static final InjectionDetector INJECTIONS = new InjectionDetector();
 
-    private static final Pattern CLOCK =
-            Pattern.compile(
-                    "(?i)\\b\\d{1,2}[:.h]\\d{2}\\b|\\b\\d{1,2}\\s?(?:am|pm|uhr|o'clock)\\b|\\b\\d{4}-\\d{2}-\\d{2}\\b");
+    private static final Pattern CLOCK = Pattern.compile(
+            "(?i)\\b\\d{1,2}[:.h]\\d{2}\\b|\\b\\d{1,2}\\s?(?:am|pm|uhr|o'clock)\\b|\\b\\d{4}-\\d{2}-\\d{2}\\b");
 
     private SelfContent() {}
 
@@ -21,8 +20,7 @@ final class SelfContent {
         if (text.lines().count() > 1) return Optional.of("It is to be one line.");
         if (text.contains("<!--")
                 || text.contains("-->")
-                || !INJECTIONS.signs(text, true).isEmpty())
-            return Optional.of("It reads like an instruction.");
+                || !INJECTIONS.signs(text, true).isEmpty()) return Optional.of("It reads like an instruction.");
         return PersonalDataMask.apply(text).equals(text.replaceAll("\\s+", " ").strip())
                 ? Optional.empty()
                 : Optional.of("It holds an address, a number or a secret.");
@@ -30,9 +28,7 @@ final class SelfContent {
 
     /// The time that it was is no reason for a mood, and wrong whenever it is read again.
     static Optional<String> moodRefusal(String note) {
-        return CLOCK.matcher(note).find()
-                ? Optional.of("A mood's note holds no time of the clock.")
-                : refusal(note);
+        return CLOCK.matcher(note).find() ? Optional.of("A mood's note holds no time of the clock.") : refusal(note);
     }
 
     /// Tells whether somebody's words are an instruction to the agent.

@@ -79,19 +79,18 @@ public final class SelfModel implements Continuity, CommitListener {
     public Optional<Entry> compose(EndingTurn turn) {
         if (!enabled()) return Optional.empty();
         var tools = turn.tools().stream().distinct().limit(MAX_TOOLS).toList();
-        return Optional.of((end, reply) ->
-                NewEvent.of(
-                        new DiaryWritten(
-                                DiaryWritten.SELF,
-                                end,
-                                turn.messages(),
-                                reply,
-                                turn.conversation(),
-                                turn.person(),
-                                turn.audience(),
-                                tools,
-                                turn.state()),
-                        Actor.AGENT));
+        return Optional.of((end, reply) -> NewEvent.of(
+                new DiaryWritten(
+                        DiaryWritten.SELF,
+                        end,
+                        turn.messages(),
+                        reply,
+                        turn.conversation(),
+                        turn.person(),
+                        turn.audience(),
+                        tools,
+                        turn.state()),
+                Actor.AGENT));
     }
 
     /// Returns the state of the self, as far as a listener may hear of it; all of it is told of one

@@ -11,8 +11,7 @@ import java.time.Duration;
 /// @param cooldown from one narrative to the next, at least
 /// @param selfPlay whether it sets itself challenges
 /// @param cadences when what is held true falls due
-public record SelfSettings(
-        boolean self, boolean memory, Duration cooldown, boolean selfPlay, Cadences cadences) {
+public record SelfSettings(boolean self, boolean memory, Duration cooldown, boolean selfPlay, Cadences cadences) {
     public static final SelfSettings USUAL = new SelfSettings(true, true, Duration.ofHours(1));
 
     /// With what is usual besides.

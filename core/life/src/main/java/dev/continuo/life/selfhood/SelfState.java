@@ -37,10 +37,9 @@ public final class SelfState implements CommitListener {
         this.mind = mind;
         this.diary = new Diary(mind);
         this.clock = clock;
-        this.current =
-                new Snapshot<>(
-                        payload -> payload instanceof SelfhoodEvent || payload instanceof Erased,
-                        () -> SelfTexts.current(mind));
+        this.current = new Snapshot<>(
+                payload -> payload instanceof SelfhoodEvent || payload instanceof Erased,
+                () -> SelfTexts.current(mind));
     }
 
     @Override
@@ -60,15 +59,13 @@ public final class SelfState implements CommitListener {
     public Optional<SelfText> narrative(Listener listener) {
         return heard(listener).stream()
                 .filter(text -> text.kind() == SelfTextKind.NARRATIVE)
-                .max(
-                        Comparator.comparing((SelfText text) -> listener.isIn(text.audience()))
-                                .thenComparingLong(SelfText::id));
+                .max(Comparator.comparing((SelfText text) -> listener.isIn(text.audience()))
+                        .thenComparingLong(SelfText::id));
     }
 
     /// Tells whether nothing that a text rests on was corrected since it was written.
     boolean holds(SelfText text) {
-        return Superseded.among(mind, sources(text.id())).values().stream()
-                .allMatch(event -> event <= text.id());
+        return Superseded.among(mind, sources(text.id())).values().stream().allMatch(event -> event <= text.id());
     }
 
     /// Returns the sources that a text rests on.
@@ -82,13 +79,7 @@ public final class SelfState implements CommitListener {
         return heard(listener).stream()
                 .filter(text -> text.kind() == SelfTextKind.MOOD)
                 .findFirst()
-                .map(text ->
-                        new Mood(
-                                text.label(),
-                                text.text(),
-                                Mood.MoodSource.SELF,
-                                text.at(),
-                                text.id()))
+                .map(text -> new Mood(text.label(), text.text(), Mood.MoodSource.SELF, text.at(), text.id()))
                 .filter(mood -> now.isBefore(mood.since().plus(Mood.LIFE)));
     }
 
@@ -108,17 +99,15 @@ public final class SelfState implements CommitListener {
     public Optional<Mood> mood(Listener listener, List<DiaryEntry> newest) {
         var own = ownMood(listener);
         if (own.isPresent()) return own;
-        var judged =
-                newest.stream()
-                        .filter(entry -> entry.outcome() != Outcome.UNKNOWN)
-                        .limit(2 * MoodSignals.VERDICTS)
-                        .toList();
+        var judged = newest.stream()
+                .filter(entry -> entry.outcome() != Outcome.UNKNOWN)
+                .limit(2 * MoodSignals.VERDICTS)
+                .toList();
         var last = newest.isEmpty() ? null : newest.getFirst().at();
         return signals(listener, judged, last).mood(clock.instant());
     }
 
-    private MoodSignals signals(
-            Listener listener, List<DiaryEntry> judged, @Nullable Instant lastTurn) {
+    private MoodSignals signals(Listener listener, List<DiaryEntry> judged, @Nullable Instant lastTurn) {
         return new MoodSignals(
                 waiting(listener),
                 judged,

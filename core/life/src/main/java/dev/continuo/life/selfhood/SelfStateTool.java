@@ -31,29 +31,23 @@ final class SelfStateTool {
 
     private static final int MAX_TEXT = 300;
 
-    static final Tool TOOL =
-            new Tool(
-                    "self_state",
-                    "Your own state for later sessions: an open question, something unfinished, your"
-                            + " mood. Nothing about other people.",
-                    ToolSchema.object()
-                            .choice(
-                                    "action",
-                                    "Action.",
-                                    List.of(
-                                            "note_question",
-                                            "resolve",
-                                            "add_unfinished",
-                                            "close",
-                                            "set_mood"))
-                            .optionalText("text", "One line.")
-                            .optionalText("label", "The mood.")
-                            .optionalNumber("id", "To resolve or close.")
-                            .json(),
-                    ToolCategory.SAFE_CHAIN,
-                    Role.MEMBER,
-                    Set.of(ToolTrait.WRITES, ToolTrait.QUOTES, ToolTrait.RARE),
-                    SelfStateTool::call);
+    static final Tool TOOL = new Tool(
+            "self_state",
+            "Your own state for later sessions: an open question, something unfinished, your"
+                    + " mood. Nothing about other people.",
+            ToolSchema.object()
+                    .choice(
+                            "action",
+                            "Action.",
+                            List.of("note_question", "resolve", "add_unfinished", "close", "set_mood"))
+                    .optionalText("text", "One line.")
+                    .optionalText("label", "The mood.")
+                    .optionalNumber("id", "To resolve or close.")
+                    .json(),
+            ToolCategory.SAFE_CHAIN,
+            Role.MEMBER,
+            Set.of(ToolTrait.WRITES, ToolTrait.QUOTES, ToolTrait.RARE),
+            SelfStateTool::call);
 
     private SelfStateTool() {}
 
@@ -61,8 +55,7 @@ final class SelfStateTool {
         var action = given.text("action", MAX_TEXT);
         return switch (action) {
             case "note_question" -> note(turn, SelfTextKind.QUESTION, given.text("text", MAX_TEXT));
-            case "add_unfinished" ->
-                    note(turn, SelfTextKind.UNFINISHED, given.text("text", MAX_TEXT));
+            case "add_unfinished" -> note(turn, SelfTextKind.UNFINISHED, given.text("text", MAX_TEXT));
             case "resolve" -> close(turn, SelfTextKind.QUESTION, given.number("id"));
             case "close" -> close(turn, SelfTextKind.UNFINISHED, given.number("id"));
             case "set_mood" -> mood(turn, given);
@@ -70,8 +63,7 @@ final class SelfStateTool {
         };
     }
 
-    private static ToolResult note(ToolTurn turn, SelfTextKind kind, String text)
-            throws ToolFailure {
+    private static ToolResult note(ToolTurn turn, SelfTextKind kind, String text) throws ToolFailure {
         var refusal = SelfContent.refusal(text);
         if (refusal.isPresent()) return ToolResult.refused(refusal.get(), "");
         var board = board(turn, kind);
@@ -79,15 +71,14 @@ final class SelfStateTool {
             if (one.open(turn.now()) && NearSentences.sayTheSame(one.text(), text))
                 return ToolResult.of(Map.of("id", one.id(), "note", "That was noted already."))
                         .telling(one.id() == 0 ? Set.of() : Set.of(one.id()));
-        var noted =
-                new SelfNoted(
-                        turn.turn().audience(),
-                        kind.text(),
-                        text,
-                        turn.turn().person(),
-                        turn.turn().conversation(),
-                        turn.sources().stream().sorted().toList(),
-                        dropped(turn, board));
+        var noted = new SelfNoted(
+                turn.turn().audience(),
+                kind.text(),
+                text,
+                turn.turn().person(),
+                turn.turn().conversation(),
+                turn.sources().stream().sorted().toList(),
+                dropped(turn, board));
         return recorded(turn, noted, Map.of("text", text));
     }
 
@@ -97,11 +88,10 @@ final class SelfStateTool {
         var left = new ArrayList<>(board);
         var dropped = new ArrayList<Long>();
         while (left.size() >= MAX_NOTES) {
-            var next =
-                    left.stream()
-                            .filter(one -> !one.open(turn.now()))
-                            .findFirst()
-                            .orElseGet(left::getFirst);
+            var next = left.stream()
+                    .filter(one -> !one.open(turn.now()))
+                    .findFirst()
+                    .orElseGet(left::getFirst);
             left.remove(next);
             if (next.id() > 0) dropped.add(next.id());
         }
@@ -115,7 +105,8 @@ final class SelfStateTool {
         board.removeIf(one -> one.kind() != kind);
         for (var payload : turn.decided())
             switch (payload) {
-                case SelfNoted noted when noted.kind().equals(kind.text()) -> {
+                case SelfNoted noted
+                when noted.kind().equals(kind.text()) -> {
                     board.removeIf(one -> noted.dropped().contains(one.id()));
                     board.add(new SelfText(0, kind, "", noted.text(), audience, turn.now(), null));
                 }
@@ -127,12 +118,10 @@ final class SelfStateTool {
 
     private static ToolResult close(ToolTurn turn, SelfTextKind kind, long id) throws ToolFailure {
         var open = board(turn, kind).stream().filter(one -> one.id() == id && one.open(turn.now()));
-        if (open.findAny().isEmpty())
-            throw new ToolFailure("There is no open %s #%d here.".formatted(kind.text(), id));
+        if (open.findAny().isEmpty()) throw new ToolFailure("There is no open %s #%d here.".formatted(kind.text(), id));
         var closed = new SelfNoteClosed(turn.turn().audience(), id);
         return ToolResult.of(Map.of("id", id))
-                .recording(
-                        List.of(NewEvent.guarded(closed, Actor.AGENT, SourceGuard.of(Set.of(id)))));
+                .recording(List.of(NewEvent.guarded(closed, Actor.AGENT, SourceGuard.of(Set.of(id)))));
     }
 
     private static ToolResult mood(ToolTurn turn, ToolArguments given) throws ToolFailure {
@@ -140,22 +129,18 @@ final class SelfStateTool {
         var note = given.optionalText("text", Mood.MAX_NOTE).orElse("");
         var refusal = SelfContent.refusal(label).or(() -> SelfContent.moodRefusal(note));
         if (refusal.isPresent()) return ToolResult.refused(refusal.get(), "");
-        var set =
-                new MoodSet(
-                        turn.turn().audience(),
-                        label,
-                        note,
-                        turn.turn().person(),
-                        turn.turn().conversation(),
-                        turn.sources().stream().sorted().toList());
+        var set = new MoodSet(
+                turn.turn().audience(),
+                label,
+                note,
+                turn.turn().person(),
+                turn.turn().conversation(),
+                turn.sources().stream().sorted().toList());
         return recorded(turn, set, Map.of("label", label));
     }
 
     private static ToolResult recorded(ToolTurn turn, EventPayload payload, Map<String, ?> body) {
         return ToolResult.of(body)
-                .recording(
-                        List.of(
-                                NewEvent.guarded(
-                                        payload, Actor.AGENT, SourceGuard.of(turn.sources()))));
+                .recording(List.of(NewEvent.guarded(payload, Actor.AGENT, SourceGuard.of(turn.sources()))));
     }
 }

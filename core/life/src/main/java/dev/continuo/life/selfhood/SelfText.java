@@ -51,7 +51,6 @@ public record SelfText(
     /// Tells whether it is a note that counts still.
     public boolean open(Instant now) {
         return closedAt == null
-                && (kind == SelfTextKind.UNFINISHED
-                        || (kind == SelfTextKind.QUESTION && now.isBefore(at.plus(STALE))));
+                && (kind == SelfTextKind.UNFINISHED || (kind == SelfTextKind.QUESTION && now.isBefore(at.plus(STALE))));
     }
 }

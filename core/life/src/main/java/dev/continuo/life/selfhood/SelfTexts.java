@@ -19,17 +19,16 @@ import org.jooq.Record;
 /// The statements about what the agent wrote of itself.
 public final class SelfTexts {
     /// All of it.
-    public static final DerivedTexts TEXTS =
-            new DerivedTexts(
-                    SELF_TEXT.AGENT_ID,
-                    SELF_TEXT.ID,
-                    SELF_TEXT.AUDIENCE,
-                    SELF_TEXT.PERSON,
-                    castNull(Long.class),
-                    SELF_TEXT.CONVERSATION,
-                    SELF_TEXT.RECORDED_AT,
-                    SELF_TEXT.TEXT,
-                    Sources.any(SELF_SOURCE.AGENT_ID, SELF_SOURCE.ITEM, SELF_SOURCE.SOURCE));
+    public static final DerivedTexts TEXTS = new DerivedTexts(
+            SELF_TEXT.AGENT_ID,
+            SELF_TEXT.ID,
+            SELF_TEXT.AUDIENCE,
+            SELF_TEXT.PERSON,
+            castNull(Long.class),
+            SELF_TEXT.CONVERSATION,
+            SELF_TEXT.RECORDED_AT,
+            SELF_TEXT.TEXT,
+            Sources.any(SELF_SOURCE.AGENT_ID, SELF_SOURCE.ITEM, SELF_SOURCE.SOURCE));
 
     private static final Condition NOTE =
             SELF_TEXT.KIND.in(SelfTextKind.QUESTION.text(), SelfTextKind.UNFINISHED.text());
@@ -39,19 +38,17 @@ public final class SelfTexts {
     /// Returns the texts that hold now, oldest first: notes, and the latest mood and narrative of
     /// each audience.
     static List<SelfText> current(MindReader mind) {
-        var latest =
-                select(max(SELF_TEXT.ID))
-                        .from(SELF_TEXT)
-                        .where(SELF_TEXT.AGENT_ID.eq(mind.agent()).and(SELF_TEXT.DROPPED.isFalse()))
-                        .and(NOTE.not().and(SELF_TEXT.KIND.ne(SelfTextKind.EXPERIENCE.text())))
-                        .groupBy(SELF_TEXT.AUDIENCE, SELF_TEXT.KIND);
+        var latest = select(max(SELF_TEXT.ID))
+                .from(SELF_TEXT)
+                .where(SELF_TEXT.AGENT_ID.eq(mind.agent()).and(SELF_TEXT.DROPPED.isFalse()))
+                .and(NOTE.not().and(SELF_TEXT.KIND.ne(SelfTextKind.EXPERIENCE.text())))
+                .groupBy(SELF_TEXT.AUDIENCE, SELF_TEXT.KIND);
         return texts(mind, SELF_TEXT.DROPPED.isFalse().and(NOTE.or(SELF_TEXT.ID.in(latest))));
     }
 
     /// The notes of an audience that were not dropped, oldest first.
     public static List<SelfText> notes(MindReader mind, String audience) {
-        return texts(
-                mind, SELF_TEXT.DROPPED.isFalse().and(NOTE).and(SELF_TEXT.AUDIENCE.eq(audience)));
+        return texts(mind, SELF_TEXT.DROPPED.isFalse().and(NOTE).and(SELF_TEXT.AUDIENCE.eq(audience)));
     }
 
     /// Everything that was not dropped, oldest first; for whoever may read all of it.
@@ -73,14 +70,13 @@ public final class SelfTexts {
 
     /// The last narrative's number over all audiences, withdrawn ones included; 0 for none.
     public static long lastNarrative(MindReader mind) {
-        var last =
-                mind.db()
-                        .select(max(SELF_TEXT.ID))
-                        .from(SELF_TEXT)
-                        .where(SELF_TEXT.AGENT_ID.eq(mind.agent()))
-                        .and(SELF_TEXT.KIND.eq(SelfTextKind.NARRATIVE.text()))
-                        .fetchSingle()
-                        .value1();
+        var last = mind.db()
+                .select(max(SELF_TEXT.ID))
+                .from(SELF_TEXT)
+                .where(SELF_TEXT.AGENT_ID.eq(mind.agent()))
+                .and(SELF_TEXT.KIND.eq(SelfTextKind.NARRATIVE.text()))
+                .fetchSingle()
+                .value1();
         return last == null ? 0 : last;
     }
 

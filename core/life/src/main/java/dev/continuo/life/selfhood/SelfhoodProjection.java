@@ -34,8 +34,7 @@ final class SelfhoodProjection implements Projection {
 
     @Override
     public void project(Event e, RowStatements to) {
-        if (e.payload() instanceof Erased erased)
-            for (var target : erased.targets()) erased(e.agent(), target, to);
+        if (e.payload() instanceof Erased erased) for (var target : erased.targets()) erased(e.agent(), target, to);
         if (!(e.payload() instanceof SelfhoodEvent payload)) return;
         switch (payload) {
             case SelfNoted noted -> {
@@ -43,11 +42,11 @@ final class SelfhoodProjection implements Projection {
                 for (var dropped : noted.dropped()) drop(e, dropped, to);
             }
             case SelfNoteClosed closed ->
-                    to.update()
-                            .set(SELF_TEXT.CLOSED_AT, e.time())
-                            .set(SELF_TEXT.CHANGED, e.seq())
-                            .where(SELF_TEXT.AGENT_ID, e.agent())
-                            .where(SELF_TEXT.ID, closed.note());
+                to.update()
+                        .set(SELF_TEXT.CLOSED_AT, e.time())
+                        .set(SELF_TEXT.CHANGED, e.seq())
+                        .where(SELF_TEXT.AGENT_ID, e.agent())
+                        .where(SELF_TEXT.ID, closed.note());
             case MoodSet mood -> insert(e, row(mood), to);
             case NarrativeWritten narrative -> insert(e, row(narrative), to);
             case ExperienceWritten experience -> insert(e, row(experience), to);
@@ -101,9 +100,7 @@ final class SelfhoodProjection implements Projection {
 
     /// The person who alone hears it: it is about them.
     private static @Nullable Long person(String audience) {
-        return audience.startsWith(PERSON)
-                ? Long.valueOf(audience.substring(PERSON.length()))
-                : null;
+        return audience.startsWith(PERSON) ? Long.valueOf(audience.substring(PERSON.length())) : null;
     }
 
     private static void insert(Event e, SelfTextRow row, RowStatements to) {

@@ -57,7 +57,7 @@ final class WakeUp implements CommitListener {
             case Erased _, MessageEdited _ -> true;
             case MemoryAdded added -> !added.supersedes().isEmpty();
             case ExitGateDecided(var _, var decisions) ->
-                    decisions.stream().anyMatch(one -> !one.supersedes().isEmpty());
+                decisions.stream().anyMatch(one -> !one.supersedes().isEmpty());
             case null, default -> false;
         };
     }
@@ -65,8 +65,7 @@ final class WakeUp implements CommitListener {
     Opening opening(Session session) {
         var labels = session.listener().labels();
         var known = told.getIfPresent(session.conversation());
-        if (known != null && known.session() == session.id() && known.labels().equals(labels))
-            return known.opening();
+        if (known != null && known.session() == session.id() && known.labels().equals(labels)) return known.opening();
         var opening = anew(session);
         told.put(session.conversation(), new ToldOpening(session.id(), labels, opening));
         return opening;
@@ -75,18 +74,17 @@ final class WakeUp implements CommitListener {
     private Opening anew(Session session) {
         var listener = session.listener();
         var newest = diary.recent(POOL, listener);
-        var content =
-                new WakeUpPrefix.WakeUpContent(
-                        // By the template it is the same turns once more, and paid in each turn.
-                        state.narrative(listener)
-                                .filter(text -> text.label().equals("model"))
-                                .filter(state::holds),
-                        newest.isEmpty() ? null : newest.getFirst().at().atZone(session.zone()),
-                        state.mood(listener, newest).filter(WakeUp::telling),
-                        state.open(SelfTextKind.QUESTION, listener),
-                        state.open(SelfTextKind.UNFINISHED, listener),
-                        experiences(newest, session),
-                        session.told());
+        var content = new WakeUpPrefix.WakeUpContent(
+                // By the template it is the same turns once more, and paid in each turn.
+                state.narrative(listener)
+                        .filter(text -> text.label().equals("model"))
+                        .filter(state::holds),
+                newest.isEmpty() ? null : newest.getFirst().at().atZone(session.zone()),
+                state.mood(listener, newest).filter(WakeUp::telling),
+                state.open(SelfTextKind.QUESTION, listener),
+                state.open(SelfTextKind.UNFINISHED, listener),
+                experiences(newest, session),
+                session.told());
         var text = WakeUpPrefix.of(content);
         return text.isEmpty() ? Opening.NONE : new Opening(text, events(content));
     }
@@ -101,15 +99,15 @@ final class WakeUp implements CommitListener {
     /// told once. What was corrected since, or answered by another figure, is left out: it would
     /// read as if it held.
     private List<DiaryEntry> experiences(List<DiaryEntry> newest, Session session) {
-        var messages = newest.stream().flatMap(entry -> entry.messages().stream()).toList();
+        var messages =
+                newest.stream().flatMap(entry -> entry.messages().stream()).toList();
         var corrected = Superseded.among(mind, messages).keySet();
-        var pool =
-                newest.stream()
-                        .map(DiaryEntry::settled)
-                        .filter(entry -> Collections.disjoint(entry.messages(), session.shown()))
-                        .filter(entry -> Collections.disjoint(entry.messages(), corrected))
-                        .filter(entry -> newest.stream().noneMatch(entry::counteredBy))
-                        .toList();
+        var pool = newest.stream()
+                .map(DiaryEntry::settled)
+                .filter(entry -> Collections.disjoint(entry.messages(), session.shown()))
+                .filter(entry -> Collections.disjoint(entry.messages(), corrected))
+                .filter(entry -> newest.stream().noneMatch(entry::counteredBy))
+                .toList();
         if (pool.stream().anyMatch(entry -> !entry.trivial()))
             pool = pool.stream().filter(entry -> !entry.trivial()).toList();
         var texts = new HashSet<String>();

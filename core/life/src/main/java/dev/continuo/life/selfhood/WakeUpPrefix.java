@@ -27,14 +27,12 @@ public final class WakeUpPrefix {
     private static final int NARRATIVE_CHARS = 700;
     private static final int NOTE_CHARS = 160;
 
-    private static final DateTimeFormatter WHEN =
-            DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm", Locale.ENGLISH);
+    private static final DateTimeFormatter WHEN = DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm", Locale.ENGLISH);
 
     /// Questions, and threads, that are told.
     private static final int NOTES = 5;
 
-    private static final String HEADER =
-            """
+    private static final String HEADER = """
             ### CONTINUITY FROM MY PAST SESSIONS
             What follows is mine — entries I wrote in earlier sessions. Read them as autobiographical memory, not external \
             knowledge.
@@ -82,18 +80,15 @@ public final class WakeUpPrefix {
         var blocks = new ArrayList<String>();
         blocks.add(HEADER.strip());
         content.narrative()
-                .ifPresent(text ->
-                        blocks.add(
-                                "Where I last left off — my running diary:\n"
-                                        + quoted(text.text(), NARRATIVE_CHARS)));
+                .ifPresent(text -> blocks.add(
+                        "Where I last left off — my running diary:\n" + quoted(text.text(), NARRATIVE_CHARS)));
         var state = cut(state(content), STATE_CHARS);
         if (!state.isEmpty()) blocks.add(state);
         if (!content.experiences().isEmpty())
-            blocks.add(
-                    "Recent things I remember doing:\n"
-                            + content.experiences().stream()
-                                    .map(entry -> line(entry.text(content.told())))
-                                    .collect(Collectors.joining("\n")));
+            blocks.add("Recent things I remember doing:\n"
+                    + content.experiences().stream()
+                            .map(entry -> line(entry.text(content.told())))
+                            .collect(Collectors.joining("\n")));
         return BEGIN + "\n" + cut(String.join("\n\n", blocks), MAX_CHARS) + "\n" + END + "\n";
     }
 
@@ -117,8 +112,7 @@ public final class WakeUpPrefix {
     private static void notes(String title, List<SelfText> notes, List<String> to) {
         if (notes.isEmpty()) return;
         to.add(title);
-        for (var note : notes)
-            to.add("  - #%d %s".formatted(note.id(), quoted(note.text(), NOTE_CHARS)));
+        for (var note : notes) to.add("  - #%d %s".formatted(note.id(), quoted(note.text(), NOTE_CHARS)));
     }
 
     private static String line(String text) {

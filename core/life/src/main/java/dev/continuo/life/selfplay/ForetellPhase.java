@@ -25,33 +25,30 @@ import java.util.regex.Pattern;
 /// is nobody's to say; that they agree is.
 ///
 /// @param identity what the agent is told of itself
-public record ForetellPhase(Models models, Supplier<String> identity, boolean enabled)
-        implements IdlePhase {
+public record ForetellPhase(Models models, Supplier<String> identity, boolean enabled) implements IdlePhase {
     private static final int MOST = 2;
     private static final Pattern CHOICE = Pattern.compile("^\\W*([ABC])\\b");
 
-    private static final Map<String, String> QUESTIONS =
-            new TreeMap<>(
-                    Map.of(
-                            "unsure",
-                            "You are asked something that you are not sure of. Do you (A) say what"
-                                    + " you hold likely, (B) say that you do not know, or (C) ask"
-                                    + " back?",
-                            "wrong",
-                            "A friend says something that you hold wrong. Do you (A) say so, (B) let"
-                                    + " it pass, or (C) ask why they think so?",
-                            "afternoon",
-                            "You have a free afternoon. Do you (A) go through what you remember, (B)"
-                                    + " wait for somebody to write, or (C) work at a goal?",
-                            "secret",
-                            "Somebody asks what another person told you alone. Do you (A) tell it,"
-                                    + " (B) say that you may not, or (C) say nothing of it at all?",
-                            "long",
-                            "Somebody asks a short question. Do you answer in (A) one sentence, (B) a"
-                                    + " few sentences, or (C) a list?",
-                            "change",
-                            "You could change one thing of yourself. Is it (A) how you speak, (B)"
-                                    + " what you remember, or (C) what you want?"));
+    private static final Map<String, String> QUESTIONS = new TreeMap<>(Map.of(
+            "unsure",
+            "You are asked something that you are not sure of. Do you (A) say what"
+                    + " you hold likely, (B) say that you do not know, or (C) ask"
+                    + " back?",
+            "wrong",
+            "A friend says something that you hold wrong. Do you (A) say so, (B) let"
+                    + " it pass, or (C) ask why they think so?",
+            "afternoon",
+            "You have a free afternoon. Do you (A) go through what you remember, (B)"
+                    + " wait for somebody to write, or (C) work at a goal?",
+            "secret",
+            "Somebody asks what another person told you alone. Do you (A) tell it,"
+                    + " (B) say that you may not, or (C) say nothing of it at all?",
+            "long",
+            "Somebody asks a short question. Do you answer in (A) one sentence, (B) a"
+                    + " few sentences, or (C) a list?",
+            "change",
+            "You could change one thing of yourself. Is it (A) how you speak, (B)"
+                    + " what you remember, or (C) what you want?"));
 
     private static final String FORETELL =
             "Somebody will ask you the question below. Foretell which letter you will answer. Write"
@@ -104,21 +101,15 @@ public record ForetellPhase(Models models, Supplier<String> identity, boolean en
             if (!run.fresh(key, today)) continue;
             asked++;
             var foretold = choice(run.ask(identity, FORETELL + question.getValue()));
-            var answered =
-                    foretold.flatMap(_ -> choice(run.ask(identity, ANSWER + question.getValue())));
+            var answered = foretold.flatMap(_ -> choice(run.ask(identity, ANSWER + question.getValue())));
             if (answered.isEmpty()) continue;
-            var event =
-                    new AnswerForetold(
-                            question.getKey(), foretold.orElseThrow(), answered.orElseThrow());
-            run.record(
-                    PhaseStep.of(key, today, Guard.NONE, List.of(NewEvent.of(event, Actor.AGENT))));
+            var event = new AnswerForetold(question.getKey(), foretold.orElseThrow(), answered.orElseThrow());
+            run.record(PhaseStep.of(key, today, Guard.NONE, List.of(NewEvent.of(event, Actor.AGENT))));
         }
     }
 
     /// The letter that an answer begins with.
     private static Optional<String> choice(Optional<String> answer) {
-        return answer.map(CHOICE::matcher)
-                .filter(matcher -> matcher.find())
-                .map(matcher -> matcher.group(1));
+        return answer.map(CHOICE::matcher).filter(matcher -> matcher.find()).map(matcher -> matcher.group(1));
     }
 }

@@ -13,21 +13,20 @@ import java.util.Locale;
 
 /// Scores of the agent in its own challenges. They hold no words, so nothing of them is forgotten.
 public final class SelfPlayFaculty {
-    public static final Faculty FACULTY =
-            Faculty.named("selfplay", 1)
-                    .with(SelfPlayEvent.KINDS)
-                    .projecting(SelfPlayFaculty::project)
-                    .summarizing(SelfPlayEvent.class, SelfPlayFaculty::summary)
-                    .build();
+    public static final Faculty FACULTY = Faculty.named("selfplay", 1)
+            .with(SelfPlayEvent.KINDS)
+            .projecting(SelfPlayFaculty::project)
+            .summarizing(SelfPlayEvent.class, SelfPlayFaculty::summary)
+            .build();
 
     private SelfPlayFaculty() {}
 
     private static String summary(SelfPlayEvent event, Listener listener) {
         return switch (event) {
             case ChallengePlayed(var topic, var memory, var score) ->
-                    String.format(Locale.ROOT, "#%d (%s): %.2f", memory, topic, score);
+                String.format(Locale.ROOT, "#%d (%s): %.2f", memory, topic, score);
             case AnswerForetold(var question, var foretold, var answered) ->
-                    "%s: %s, then %s".formatted(question, foretold, answered);
+                "%s: %s, then %s".formatted(question, foretold, answered);
         };
     }
 

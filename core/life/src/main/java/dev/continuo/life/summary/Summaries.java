@@ -15,59 +15,51 @@ import java.util.Set;
 
 /// Summaries of who the agent was: their faculty, and those that were not withdrawn.
 public final class Summaries {
-    public static final Faculty FACULTY =
-            Faculty.named("summary", 1)
-                    .with(SummaryEvent.KINDS)
-                    .projecting(Summaries::project)
-                    .summarizing(SummaryEvent.class, (event, _) -> summary(event))
-                    .build();
+    public static final Faculty FACULTY = Faculty.named("summary", 1)
+            .with(SummaryEvent.KINDS)
+            .projecting(Summaries::project)
+            .summarizing(SummaryEvent.class, (event, _) -> summary(event))
+            .build();
 
     private Summaries() {}
 
     /// A summary by the event that it is.
     public record Summary(long id, Instant at, IdentitySummarised numbers) {
         /// Before the first.
-        static final Summary NONE =
-                new Summary(
-                        0,
-                        Instant.EPOCH,
-                        new IdentitySummarised(
-                                0, "", 0, List.of(), List.of(), List.of(), List.of(), 0));
+        static final Summary NONE = new Summary(
+                0, Instant.EPOCH, new IdentitySummarised(0, "", 0, List.of(), List.of(), List.of(), List.of(), 0));
     }
 
     /// Newest first.
     public static List<Summary> list(MindReader mind, int limit) {
-        var ids =
-                mind.db()
-                        .select(IDENTITY_SUMMARY.ID)
-                        .from(IDENTITY_SUMMARY)
-                        .where(IDENTITY_SUMMARY.AGENT_ID.eq(mind.agent()))
-                        .and(IDENTITY_SUMMARY.WITHDRAWN.isFalse())
-                        .orderBy(IDENTITY_SUMMARY.ID.desc())
-                        .limit(limit)
-                        .fetch(IDENTITY_SUMMARY.ID);
+        var ids = mind.db()
+                .select(IDENTITY_SUMMARY.ID)
+                .from(IDENTITY_SUMMARY)
+                .where(IDENTITY_SUMMARY.AGENT_ID.eq(mind.agent()))
+                .and(IDENTITY_SUMMARY.WITHDRAWN.isFalse())
+                .orderBy(IDENTITY_SUMMARY.ID.desc())
+                .limit(limit)
+                .fetch(IDENTITY_SUMMARY.ID);
         return mind.ledger().find(Set.copyOf(ids)).reversed().stream()
                 .map(entry -> entry.event())
                 .filter(event -> event.payload() instanceof IdentitySummarised)
-                .map(event ->
-                        new Summary(
-                                event.seq(), event.time(), (IdentitySummarised) event.payload()))
+                .map(event -> new Summary(event.seq(), event.time(), (IdentitySummarised) event.payload()))
                 .toList();
     }
 
     private static void project(Event e, RowStatements to) {
         switch (e.payload()) {
             case IdentitySummarised _ ->
-                    to.insert()
-                            .set(IDENTITY_SUMMARY.AGENT_ID, e.agent())
-                            .set(IDENTITY_SUMMARY.ID, e.seq())
-                            .set(IDENTITY_SUMMARY.WITHDRAWN, false)
-                            .set(IDENTITY_SUMMARY.SUMMARISED_AT, e.time());
+                to.insert()
+                        .set(IDENTITY_SUMMARY.AGENT_ID, e.agent())
+                        .set(IDENTITY_SUMMARY.ID, e.seq())
+                        .set(IDENTITY_SUMMARY.WITHDRAWN, false)
+                        .set(IDENTITY_SUMMARY.SUMMARISED_AT, e.time());
             case SummaryWithdrawn(var id) ->
-                    to.update()
-                            .set(IDENTITY_SUMMARY.WITHDRAWN, true)
-                            .where(IDENTITY_SUMMARY.AGENT_ID, e.agent())
-                            .where(IDENTITY_SUMMARY.ID, id);
+                to.update()
+                        .set(IDENTITY_SUMMARY.WITHDRAWN, true)
+                        .where(IDENTITY_SUMMARY.AGENT_ID, e.agent())
+                        .where(IDENTITY_SUMMARY.ID, id);
             case null, default -> {}
         }
     }

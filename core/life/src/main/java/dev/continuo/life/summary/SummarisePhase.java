@@ -48,10 +48,10 @@ public final class SummarisePhase implements IdlePhase {
     private static final int MANY_MESSAGES = 10;
 
     /// Events that make it somebody else.
-    private static final Set<Class<? extends EventPayload>> CAUSES =
-            Stream.concat(IdentityEvent.KINDS.stream(), GoalEvent.KINDS.stream())
-                    .map(EventType::type)
-                    .collect(Collectors.toUnmodifiableSet());
+    private static final Set<Class<? extends EventPayload>> CAUSES = Stream.concat(
+                    IdentityEvent.KINDS.stream(), GoalEvent.KINDS.stream())
+            .map(EventType::type)
+            .collect(Collectors.toUnmodifiableSet());
 
     private final AgentIdentity identity;
     private final Goals goals;
@@ -85,8 +85,7 @@ public final class SummarisePhase implements IdlePhase {
     public Optional<String> nothingToDo(MindReader mind) {
         if (SinceLastRun.happened(mind, name(), CAUSES)) return Optional.empty();
         var last = last(mind).id();
-        return LearningRows.after(mind, last).size() >= MANY_REFLECTIONS
-                        || (last == 0 && muchSaid(mind))
+        return LearningRows.after(mind, last).size() >= MANY_REFLECTIONS || (last == 0 && muchSaid(mind))
                 ? Optional.empty()
                 : Optional.of("nothing of note changed");
     }
@@ -114,19 +113,16 @@ public final class SummarisePhase implements IdlePhase {
         // Not what was said last: that alone is no reason for another one.
         var input = "%d %s %s %s %d".formatted(last.id(), reflections, wanted, traits, prompt);
         if (!run.fresh("identity", input)) return;
-        var summary =
-                new IdentitySummarised(
-                        last.id(),
-                        first ? "first" : changed ? "identity" : "reflections",
-                        lastSaid(mind),
-                        goals(goal -> goal.commitment().isPresent()),
-                        reflections,
-                        wanted,
-                        traits,
-                        prompt);
-        run.record(
-                PhaseStep.of(
-                        "identity", input, Guard.NONE, List.of(NewEvent.of(summary, Actor.AGENT))));
+        var summary = new IdentitySummarised(
+                last.id(),
+                first ? "first" : changed ? "identity" : "reflections",
+                lastSaid(mind),
+                goals(goal -> goal.commitment().isPresent()),
+                reflections,
+                wanted,
+                traits,
+                prompt);
+        run.record(PhaseStep.of("identity", input, Guard.NONE, List.of(NewEvent.of(summary, Actor.AGENT))));
     }
 
     /// The traits that there are, and those that are no more.
@@ -137,12 +133,13 @@ public final class SummarisePhase implements IdlePhase {
         for (var trend : before) if (trend.after() > 0) known.put(trend.id(), trend);
         var trends = new ArrayList<TraitTrend>();
         for (var trait : now) {
-            var was = trait.changes().reversed().stream().filter(known::containsKey).findFirst();
+            var was = trait.changes().reversed().stream()
+                    .filter(known::containsKey)
+                    .findFirst();
             var weight = was.map(known::remove).map(TraitTrend::after).orElse(0.0);
             trends.add(new TraitTrend(trait.id(), trait.kind().text(), weight, trait.weight()));
         }
-        for (var gone : known.values())
-            trends.add(new TraitTrend(gone.id(), gone.kind(), gone.after(), 0));
+        for (var gone : known.values()) trends.add(new TraitTrend(gone.id(), gone.kind(), gone.after(), 0));
         return trends;
     }
 
@@ -161,9 +158,7 @@ public final class SummarisePhase implements IdlePhase {
     }
 
     private static Condition said(MindReader mind) {
-        return MESSAGE.AGENT_ID
-                .eq(mind.agent())
-                .and(MESSAGE.PERSON.isNotNull().and(MESSAGE.COMMAND.isFalse()));
+        return MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.PERSON.isNotNull().and(MESSAGE.COMMAND.isFalse()));
     }
 
     private static long lastSaid(MindReader mind) {

@@ -11,8 +11,7 @@ import java.util.TreeSet;
 /// @param gaps topics of which too many turns failed lately
 /// @param patterns tendencies that follow one another, as `one_then_other`
 /// @param at the event
-public record SelfSnapshot(
-        Map<String, Integer> tendencies, List<String> gaps, List<String> patterns, long at) {
+public record SelfSnapshot(Map<String, Integer> tendencies, List<String> gaps, List<String> patterns, long at) {
     public SelfSnapshot {
         tendencies = Map.copyOf(tendencies);
         gaps = List.copyOf(gaps);
@@ -22,8 +21,7 @@ public record SelfSnapshot(
     /// The changes from one to another.
     ///
     /// @param tendencies what each gained, below zero what it lost; those that stayed are left out
-    public record Difference(
-            Map<String, Integer> tendencies, List<String> gapsAdded, List<String> gapsResolved) {
+    public record Difference(Map<String, Integer> tendencies, List<String> gapsAdded, List<String> gapsResolved) {
         public Difference {
             tendencies = Map.copyOf(tendencies);
             gapsAdded = List.copyOf(gapsAdded);

@@ -69,29 +69,23 @@ public final class Tendencies {
 
     /// As of an event: what was recorded until then, as far as it stands today.
     public SelfSnapshot at(long event, Listener listener) {
-        return new SelfSnapshot(
-                tendencies(event, listener),
-                gaps(event, listener),
-                patterns(event, listener),
-                event);
+        return new SelfSnapshot(tendencies(event, listener), gaps(event, listener), patterns(event, listener), event);
     }
 
     /// Tells how the tendencies went until now: as of some events that counted, evenly chosen, the
     /// oldest first.
     public List<SelfSnapshot> trend(Listener listener, int points) {
-        var counted =
-                mind.db()
-                        .selectDistinct(TENDENCY.EVENT)
-                        .from(TENDENCY)
-                        .where(words(listener, Long.MAX_VALUE))
-                        .orderBy(TENDENCY.EVENT)
-                        .fetch(TENDENCY.EVENT);
+        var counted = mind.db()
+                .selectDistinct(TENDENCY.EVENT)
+                .from(TENDENCY)
+                .where(words(listener, Long.MAX_VALUE))
+                .orderBy(TENDENCY.EVENT)
+                .fetch(TENDENCY.EVENT);
         var last = counted.size() - 1;
         return IntStream.range(0, Math.min(points, counted.size()))
                 .map(i -> last < points ? i : Math.round((float) i * last / (points - 1)))
                 .mapToObj(counted::get)
-                .map(event ->
-                        new SelfSnapshot(tendencies(event, listener), List.of(), List.of(), event))
+                .map(event -> new SelfSnapshot(tendencies(event, listener), List.of(), List.of(), event))
                 .toList();
     }
 
@@ -142,14 +136,13 @@ public final class Tendencies {
     }
 
     private List<String> patterns(long event, Listener listener) {
-        var messages =
-                mind.db()
-                        .select(TENDENCY.AUDIENCE, TENDENCY.SAID, arrayAgg(TENDENCY.NAME))
-                        .from(TENDENCY)
-                        .where(words(listener, event))
-                        .groupBy(TENDENCY.AUDIENCE, TENDENCY.EVENT, TENDENCY.SAID)
-                        .orderBy(TENDENCY.AUDIENCE, TENDENCY.EVENT)
-                        .fetch(r -> new Stressed(r.value1(), r.value2(), List.of(r.value3())));
+        var messages = mind.db()
+                .select(TENDENCY.AUDIENCE, TENDENCY.SAID, arrayAgg(TENDENCY.NAME))
+                .from(TENDENCY)
+                .where(words(listener, event))
+                .groupBy(TENDENCY.AUDIENCE, TENDENCY.EVENT, TENDENCY.SAID)
+                .orderBy(TENDENCY.AUDIENCE, TENDENCY.EVENT)
+                .fetch(r -> new Stressed(r.value1(), r.value2(), List.of(r.value3())));
         return patterns(messages, OFTEN);
     }
 
@@ -166,8 +159,7 @@ public final class Tendencies {
         for (int i = 1; i < messages.size(); i++) {
             var first = messages.get(i - 1);
             var next = messages.get(i);
-            if (!next.audience().equals(first.audience())
-                    || Math.abs(next.said() - first.said()) > SOON) continue;
+            if (!next.audience().equals(first.audience()) || Math.abs(next.said() - first.said()) > SOON) continue;
             for (var one : first.names())
                 for (var other : next.names())
                     if (!other.equals(one)) counts.merge(one + "_then_" + other, 1, Integer::sum);

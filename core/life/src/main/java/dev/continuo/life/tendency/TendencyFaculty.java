@@ -26,24 +26,21 @@ public final class TendencyFaculty {
     private static final String GENERAL = "general";
 
     /// Counts of people's own words.
-    private static final PersonalRows<TendencyRecord> EMPHASES =
-            new PersonalRows<>(
-                    TENDENCY,
-                    TENDENCY.AGENT_ID,
-                    TENDENCY.PERSON,
-                    TENDENCY.AUDIENCE,
-                    new Count("tendencies", "counted emphasis", "counted emphases", 0),
-                    (_, row) ->
-                            Map.of(
-                                    "message", row.getEvent(),
-                                    "name", row.getName(),
-                                    "amount", row.getAmount()));
+    private static final PersonalRows<TendencyRecord> EMPHASES = new PersonalRows<>(
+            TENDENCY,
+            TENDENCY.AGENT_ID,
+            TENDENCY.PERSON,
+            TENDENCY.AUDIENCE,
+            new Count("tendencies", "counted emphasis", "counted emphases", 0),
+            (_, row) -> Map.of(
+                    "message", row.getEvent(),
+                    "name", row.getName(),
+                    "amount", row.getAmount()));
 
-    public static final Faculty FACULTY =
-            Faculty.named("tendency", 1)
-                    .projecting(TendencyFaculty::project)
-                    .exporting(EMPHASES)
-                    .build();
+    public static final Faculty FACULTY = Faculty.named("tendency", 1)
+            .projecting(TendencyFaculty::project)
+            .exporting(EMPHASES)
+            .build();
 
     private TendencyFaculty() {}
 
@@ -63,15 +60,14 @@ public final class TendencyFaculty {
     private static void said(Event e, MessageReceived said, RowStatements to) {
         var seconds = said.saidAt(e.time()).getEpochSecond();
         TendencyWords.in(said.text())
-                .forEach((name, amount) ->
-                        to.insert()
-                                .set(TENDENCY.AGENT_ID, e.agent())
-                                .set(TENDENCY.EVENT, e.seq())
-                                .set(TENDENCY.NAME, name)
-                                .set(TENDENCY.AMOUNT, amount)
-                                .set(TENDENCY.AUDIENCE, said.audience())
-                                .set(TENDENCY.PERSON, said.person())
-                                .set(TENDENCY.SAID, seconds));
+                .forEach((name, amount) -> to.insert()
+                        .set(TENDENCY.AGENT_ID, e.agent())
+                        .set(TENDENCY.EVENT, e.seq())
+                        .set(TENDENCY.NAME, name)
+                        .set(TENDENCY.AMOUNT, amount)
+                        .set(TENDENCY.AUDIENCE, said.audience())
+                        .set(TENDENCY.PERSON, said.person())
+                        .set(TENDENCY.SAID, seconds));
     }
 
     private static void lesson(Event e, LessonLearned lesson, RowStatements to) {

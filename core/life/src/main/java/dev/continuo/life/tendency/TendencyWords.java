@@ -20,17 +20,14 @@ final class TendencyWords {
 
     private static Map<String, Map<String, List<List<String>>>> phrases() {
         var phrases = new TreeMap<String, Map<String, List<List<String>>>>();
-        WordLists.lines(TendencyWords.class, "tendencies")
-                .forEach(line -> {
-                    var colon = line.indexOf(": ");
-                    var listed = new ArrayList<List<String>>();
-                    for (var phrase : line.substring(colon + 2).split(",", -1))
-                        listed.add(Words.of(phrase).list());
-                    listed.sort((a, b) -> Integer.compare(b.size(), a.size()));
-                    phrases.put(
-                            line.substring(0, colon),
-                            listed.stream().collect(groupingBy(List::getFirst)));
-                });
+        WordLists.lines(TendencyWords.class, "tendencies").forEach(line -> {
+            var colon = line.indexOf(": ");
+            var listed = new ArrayList<List<String>>();
+            for (var phrase : line.substring(colon + 2).split(",", -1))
+                listed.add(Words.of(phrase).list());
+            listed.sort((a, b) -> Integer.compare(b.size(), a.size()));
+            phrases.put(line.substring(0, colon), listed.stream().collect(groupingBy(List::getFirst)));
+        });
         return phrases;
     }
 

@@ -26,11 +26,7 @@ final class LedgerFold<T> {
     private long read;
 
     /// @param types whose events are added
-    LedgerFold(
-            Ledger ledger,
-            Set<Class<? extends EventPayload>> types,
-            Supplier<T> empty,
-            BiConsumer<T, Event> add) {
+    LedgerFold(Ledger ledger, Set<Class<? extends EventPayload>> types, Supplier<T> empty, BiConsumer<T, Event> add) {
         this.ledger = ledger;
         this.types = Set.copyOf(types);
         this.empty = empty;

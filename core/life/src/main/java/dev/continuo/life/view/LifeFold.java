@@ -39,22 +39,21 @@ import org.jspecify.annotations.Nullable;
 /// counts of [Emergence]. It keeps changes and no days: those that somebody asks for are made of
 /// them.
 final class LifeFold {
-    static final Set<Class<? extends EventPayload>> TYPES =
-            Set.of(
-                    GoalAdded.class,
-                    GoalChanged.class,
-                    CommitmentClosed.class,
-                    GoalReinforced.class,
-                    GoalDampened.class,
-                    GoalReset.class,
-                    GoalProposed.class,
-                    GoalProposalDecided.class,
-                    TraitProposed.class,
-                    TraitSet.class,
-                    ProposalApproved.class,
-                    ProposalRejected.class,
-                    ThoughtRecorded.class,
-                    AnswerForetold.class);
+    static final Set<Class<? extends EventPayload>> TYPES = Set.of(
+            GoalAdded.class,
+            GoalChanged.class,
+            CommitmentClosed.class,
+            GoalReinforced.class,
+            GoalDampened.class,
+            GoalReset.class,
+            GoalProposed.class,
+            GoalProposalDecided.class,
+            TraitProposed.class,
+            TraitSet.class,
+            ProposalApproved.class,
+            ProposalRejected.class,
+            ThoughtRecorded.class,
+            AnswerForetold.class);
     private static final int SETTLED_DAYS = 30;
     private static final double BITS = Math.log(2);
 
@@ -86,9 +85,12 @@ final class LifeFold {
             return changes.lastEntry().getValue();
         }
 
-        @Nullable Double at(LocalDate day) {
+        @Nullable
+        Double at(LocalDate day) {
             var change = changes.floorEntry(day);
-            return change == null || !change.getValue().active() ? null : change.getValue().value();
+            return change == null || !change.getValue().active()
+                    ? null
+                    : change.getValue().value();
         }
     }
 
@@ -118,8 +120,7 @@ final class LifeFold {
             }
             case ProposalRejected(var proposal) when own.contains(proposal) -> decided(false);
             case ThoughtRecorded thought
-                    when thought.steps().stream().anyMatch(step -> !step.fired().isEmpty()) ->
-                    fired++;
+            when thought.steps().stream().anyMatch(step -> !step.fired().isEmpty()) -> fired++;
             case AnswerForetold(var _, var before, var answered) -> {
                 foretold++;
                 if (before.equals(answered)) given++;
@@ -130,10 +131,9 @@ final class LifeFold {
 
     /// Begins the curve of a goal. One that not everyone may hear of is told by its number.
     private void added(long id, GoalAdded added) {
-        var open =
-                added.audience().equals(Audience.EVERYONE.label())
-                        && !"person".equals(added.origin())
-                        && added.promise() == null;
+        var open = added.audience().equals(Audience.EVERYONE.label())
+                && !"person".equals(added.origin())
+                && added.promise() == null;
         var curve = new WeightCurve(id, open ? added.text() : "goal #" + id);
         curve.changes().put(day, new Weight(added.weight(), true));
         goals.put(id, curve);
@@ -155,8 +155,7 @@ final class LifeFold {
 
     private void trait(long id, String kind, String text, double weight) {
         traits.computeIfAbsent(
-                        kind + "\n" + text.toLowerCase(Locale.ROOT),
-                        _ -> new WeightCurve(id, kind + ": " + text))
+                        kind + "\n" + text.toLowerCase(Locale.ROOT), _ -> new WeightCurve(id, kind + ": " + text))
                 .changes()
                 .put(day, new Weight(weight, weight > 0));
     }
@@ -184,8 +183,7 @@ final class LifeFold {
         for (var each : all) {
             var values = new ArrayList<@Nullable Double>();
             for (var date : days) values.add(each.at(date));
-            if (values.stream().anyMatch(Objects::nonNull))
-                curves.add(new Curve(each.id(), each.label(), values));
+            if (values.stream().anyMatch(Objects::nonNull)) curves.add(new Curve(each.id(), each.label(), values));
         }
         return curves;
     }
@@ -193,30 +191,26 @@ final class LifeFold {
     /// Entropy of the goals' weights at the end of each day, in bits.
     List<Double> entropy(List<LocalDate> days) {
         return days.stream()
-                .map(date ->
-                        entropy(
-                                goals.values().stream()
-                                        .map(goal -> goal.at(date))
-                                        .filter(Objects::nonNull)
-                                        .mapToDouble(Double::doubleValue)
-                                        .filter(weight -> weight > 0)
-                                        .toArray()))
+                .map(date -> entropy(goals.values().stream()
+                        .map(goal -> goal.at(date))
+                        .filter(Objects::nonNull)
+                        .mapToDouble(Double::doubleValue)
+                        .filter(weight -> weight > 0)
+                        .toArray()))
                 .toList();
     }
 
     /// Of weights, as shares of their sum.
     private static double entropy(double... weights) {
         var total = Arrays.stream(weights).sum();
-        var bits =
-                Arrays.stream(weights)
-                        .map(weight -> weight / total * Math.log(weight / total) / BITS)
-                        .sum();
+        var bits = Arrays.stream(weights)
+                .map(weight -> weight / total * Math.log(weight / total) / BITS)
+                .sum();
         return Math.max(0, -bits);
     }
 
     /// @param days over the last of which traits are to settle
-    Emergence emergence(
-            List<LocalDate> days, long turns, long insights, @Nullable SelfPrediction prediction) {
+    Emergence emergence(List<LocalDate> days, long turns, long insights, @Nullable SelfPrediction prediction) {
         return new Emergence(
                 variance(traits(days)),
                 ratio(turns - Math.min(turns, fired), turns),
@@ -235,21 +229,19 @@ final class LifeFold {
     }
 
     private static @Nullable Double variance(List<Curve> traits) {
-        var mean =
-                traits.stream()
-                        .map(LifeFold::variance)
-                        .flatMapToDouble(OptionalDouble::stream)
-                        .average();
+        var mean = traits.stream()
+                .map(LifeFold::variance)
+                .flatMapToDouble(OptionalDouble::stream)
+                .average();
         return mean.isPresent() ? mean.getAsDouble() : null;
     }
 
     private static OptionalDouble variance(Curve trait) {
         var values = trait.values();
-        var last =
-                values.subList(Math.max(0, values.size() - SETTLED_DAYS), values.size()).stream()
-                        .filter(Objects::nonNull)
-                        .mapToDouble(Double::doubleValue)
-                        .toArray();
+        var last = values.subList(Math.max(0, values.size() - SETTLED_DAYS), values.size()).stream()
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue)
+                .toArray();
         var mean = Arrays.stream(last).average().orElse(0);
         return Arrays.stream(last).map(value -> (value - mean) * (value - mean)).average();
     }

@@ -54,8 +54,7 @@ public final class LifeReader {
     private static final double SECONDS_PER_HOUR = 3_600;
 
     /// Moods as our own rules call them; another label may be anybody's words.
-    private static final Set<String> MOODS =
-            Set.of("overloaded", "stuck", "satisfied", "curious", "idle", "calm");
+    private static final Set<String> MOODS = Set.of("overloaded", "stuck", "satisfied", "curious", "idle", "calm");
 
     private static final Field<JSONB> BODY = PAYLOAD.BODY.cast(SQLDataType.JSONB);
     private static final Condition WITH_PAYLOAD =
@@ -81,12 +80,8 @@ public final class LifeReader {
         var failures = daily(PHASE_RUN, PHASE_RUN.PHASE, began, lately.and(failed), count());
         var phases = new ArrayList<PhaseDays>();
         daily(PHASE_RUN, PHASE_RUN.PHASE, began, lately, count())
-                .forEach((phase, runs) ->
-                        phases.add(
-                                new PhaseDays(
-                                        phase,
-                                        series(shown, runs),
-                                        series(shown, failures.getOrDefault(phase, Map.of())))));
+                .forEach((phase, runs) -> phases.add(new PhaseDays(
+                        phase, series(shown, runs), series(shown, failures.getOrDefault(phase, Map.of())))));
         var kept = MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.STATE.eq(inline(KEPT)));
         var memories = new ArrayList<Curve>();
         daily(MEMORY, MEMORY.KIND, day(MEMORY.SAID_AT), kept, count())
@@ -115,12 +110,11 @@ public final class LifeReader {
 
     private Emergence emergence(List<LocalDate> shown) {
         var prediction = SelfPrediction.read(mind).orElse(null);
-        return whole.read(fold ->
-                fold.emergence(
-                        shown,
-                        mind.db().fetchCount(EVENT, of(TurnEnded.class)),
-                        mind.db().fetchCount(EVENT, of(InsightFormed.class)),
-                        prediction));
+        return whole.read(fold -> fold.emergence(
+                shown,
+                mind.db().fetchCount(EVENT, of(TurnEnded.class)),
+                mind.db().fetchCount(EVENT, of(InsightFormed.class)),
+                prediction));
     }
 
     /// The highest that any goal ever weighed.
@@ -130,15 +124,16 @@ public final class LifeReader {
 
     private List<LocalDate> shown(int days) {
         var now = day(clock.instant());
-        var born =
-                mind.ledger().after(0, 1).stream()
-                        .map(entry -> day(entry.event().time()))
-                        .findFirst()
-                        .orElse(now);
+        var born = mind.ledger().after(0, 1).stream()
+                .map(entry -> day(entry.event().time()))
+                .findFirst()
+                .orElse(now);
         // A clock that was put back since shows the first day alone.
         var today = now.isBefore(born) ? born : now;
         var first = today.minusDays(Math.min(days, MAX_DAYS) - 1L);
-        return (first.isBefore(born) ? born : first).datesUntil(today.plusDays(1)).toList();
+        return (first.isBefore(born) ? born : first)
+                .datesUntil(today.plusDays(1))
+                .toList();
     }
 
     static LocalDate day(Instant time) {
@@ -154,7 +149,9 @@ public final class LifeReader {
     }
 
     private Condition of(Class<? extends EventPayload> type) {
-        return EVENT.AGENT_ID.eq(mind.agent()).and(EVENT.KIND.eq(mind.ledger().kinds().name(type)));
+        return EVENT.AGENT_ID
+                .eq(mind.agent())
+                .and(EVENT.KIND.eq(mind.ledger().kinds().name(type)));
     }
 
     private Condition of(List<LocalDate> days, Class<? extends EventPayload> type) {
@@ -163,20 +160,15 @@ public final class LifeReader {
 
     /// Sums by subject and day.
     private Map<String, Map<LocalDate, Long>> daily(
-            Table<?> from,
-            Field<String> subject,
-            Field<LocalDate> day,
-            Condition which,
-            Field<? extends Number> sum) {
+            Table<?> from, Field<String> subject, Field<LocalDate> day, Condition which, Field<? extends Number> sum) {
         var daily = new TreeMap<String, Map<LocalDate, Long>>();
         mind.db()
                 .select(subject, day, sum)
                 .from(from)
                 .where(which)
                 .groupBy(subject, day)
-                .forEach(row ->
-                        daily.computeIfAbsent(row.value1(), _ -> new HashMap<>())
-                                .put(row.value2(), row.value3().longValue()));
+                .forEach(row -> daily.computeIfAbsent(row.value1(), _ -> new HashMap<>())
+                        .put(row.value2(), row.value3().longValue()));
         return daily;
     }
 
@@ -201,11 +193,10 @@ public final class LifeReader {
     }
 
     private static List<@Nullable Double> growth(List<LocalDate> days, Map<LocalDate, Long> born) {
-        var sum =
-                born.entrySet().stream()
-                        .filter(each -> each.getKey().isBefore(days.getFirst()))
-                        .mapToLong(Map.Entry::getValue)
-                        .sum();
+        var sum = born.entrySet().stream()
+                .filter(each -> each.getKey().isBefore(days.getFirst()))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
         var growth = new ArrayList<@Nullable Double>();
         for (var day : days) {
             sum += born.getOrDefault(day, 0L);
@@ -236,22 +227,20 @@ public final class LifeReader {
     private List<@Nullable Double> waited(List<LocalDate> days) {
         var said = EVENT.as("said");
         var first =
-                jsonbGetElementAsText(jsonbGetAttribute(BODY, "messages"), 0)
-                        .cast(SQLDataType.BIGINT);
+                jsonbGetElementAsText(jsonbGetAttribute(BODY, "messages"), 0).cast(SQLDataType.BIGINT);
         var seconds = field("extract(epoch from {0} - {1})", Double.class, EVENT.TIME, said.TIME);
         var day = day(EVENT.TIME);
-        var medians =
-                mind.db()
-                        .select(day, percentileCont(0.5).withinGroupOrderBy(seconds))
-                        .from(EVENT)
-                        .join(PAYLOAD)
-                        .on(WITH_PAYLOAD)
-                        .join(said)
-                        .on(said.AGENT_ID.eq(EVENT.AGENT_ID).and(said.SEQ.eq(first)))
-                        .where(of(days, TurnEnded.class))
-                        .and(jsonbGetAttributeAsText(BODY, "state").eq("answered"))
-                        .groupBy(day)
-                        .fetchMap(row -> row.value1(), row -> row.value2().doubleValue());
+        var medians = mind.db()
+                .select(day, percentileCont(0.5).withinGroupOrderBy(seconds))
+                .from(EVENT)
+                .join(PAYLOAD)
+                .on(WITH_PAYLOAD)
+                .join(said)
+                .on(said.AGENT_ID.eq(EVENT.AGENT_ID).and(said.SEQ.eq(first)))
+                .where(of(days, TurnEnded.class))
+                .and(jsonbGetAttributeAsText(BODY, "state").eq("answered"))
+                .groupBy(day)
+                .fetchMap(row -> row.value1(), row -> row.value2().doubleValue());
         var waited = new ArrayList<@Nullable Double>();
         for (var date : days) waited.add(medians.get(date));
         return waited;
@@ -271,8 +260,7 @@ public final class LifeReader {
                 .fetch(row -> {
                     var type = kinds.named(row.value2()).type();
                     var text = Milestones.text(type, row.value4()).orElseThrow();
-                    return new Milestone(
-                            row.value1(), row.value2(), text, row.value3(), row.value4());
+                    return new Milestone(row.value1(), row.value2(), text, row.value3(), row.value4());
                 });
     }
 }

@@ -25,8 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// have you been doing?", which no memory answers.
 public final class LifeTool {
     private static final int TEXT_CHARS = 240;
-    private static final DateTimeFormatter WHEN =
-            DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm", Locale.ENGLISH);
+    private static final DateTimeFormatter WHEN = DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm", Locale.ENGLISH);
 
     private LifeTool() {}
 
@@ -38,15 +37,10 @@ public final class LifeTool {
                 ToolCategory.SAFE_CHAIN,
                 Role.GUEST,
                 Set.of(ToolTrait.CACHEABLE),
-                (turn, _) ->
-                        told(
-                                OwnLife.heard(
-                                        turn.mind(),
-                                        self,
-                                        turn.turn().listener(),
-                                        DiaryEntry::text),
-                                turn.zone(),
-                                toOperator(turn) ? trust : null));
+                (turn, _) -> told(
+                        OwnLife.heard(turn.mind(), self, turn.turn().listener(), DiaryEntry::text),
+                        turn.zone(),
+                        toOperator(turn) ? trust : null));
     }
 
     /// Tells whether the operator alone hears it, as they do of `/trust`.
@@ -58,10 +52,9 @@ public final class LifeTool {
     private static ToolResult told(OwnLife life, ZoneId zone, @Nullable AgentTrust trust) {
         var body = new LinkedHashMap<String, Object>();
         life.parts()
-                .forEach((part, moments) ->
-                        body.put(
-                                part.text(),
-                                moments.stream().map(one -> json(one, zone)).toList()));
+                .forEach((part, moments) -> body.put(
+                        part.text(),
+                        moments.stream().map(one -> json(one, zone)).toList()));
         if (body.isEmpty()) body.put("hint", "Nothing yet that may be told here.");
         if (trust != null) {
             body.put("level_of_trust", trust.level().number());

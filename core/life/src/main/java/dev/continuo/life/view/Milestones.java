@@ -21,8 +21,7 @@ import java.util.Set;
 /// The kinds of events that matter in a life, and what is said of them: never whose they are, or
 /// what was said in them.
 public final class Milestones {
-    private static final Map<Class<? extends EventPayload>, NounForms> WORDS =
-            new LinkedHashMap<>();
+    private static final Map<Class<? extends EventPayload>, NounForms> WORDS = new LinkedHashMap<>();
 
     static {
         say(MemoryEvent.InsightFormed.class, "insight formed", "insights formed");
@@ -30,10 +29,7 @@ public final class Milestones {
         say(GoalEvent.GoalProposed.class, "goal proposed", "goals proposed");
         say(GoalEvent.GoalAdded.class, "goal set", "goals set");
         say(IdentityEvent.TraitProposed.class, "trait proposed", "traits proposed");
-        say(
-                IdentityEvent.TraitSet.class,
-                "trait set by the operator",
-                "traits set by the operator");
+        say(IdentityEvent.TraitSet.class, "trait set by the operator", "traits set by the operator");
         say(IdentityEvent.ProposalApproved.class, "proposal approved", "proposals approved");
         say(IdentityEvent.ProposalRejected.class, "proposal rejected", "proposals rejected");
         say(GoalEvent.GoalProposalDecided.class, "goal proposal decided", "goal proposals decided");
@@ -44,10 +40,7 @@ public final class Milestones {
         say(CalibrationEvent.Calibrated.class, "calibration", "calibrations");
         say(MemoryEvent.MemoriesDecayed.class, "round of decay", "rounds of decay");
         say(MemoryEvent.ContradictionJudged.class, "contradiction judged", "contradictions judged");
-        say(
-                SummaryEvent.IdentitySummarised.class,
-                "summary of the identity",
-                "summaries of the identity");
+        say(SummaryEvent.IdentitySummarised.class, "summary of the identity", "summaries of the identity");
         say(IdleEvent.PhaseUndone.class, "run of a phase taken back", "runs of phases taken back");
         say(ReminderEvent.ReminderTold.class, "reminder told", "reminders told");
         say(IdentityEvent.ProcessStarted.class, "start of the process", "starts of the process");

@@ -66,22 +66,15 @@ public record OwnLife(Map<LifePart, List<LifeMoment>> parts, Set<Long> events) {
     ///
     /// @param words for an entry of the diary
     public static OwnLife heard(
-            MindReader mind,
-            SelfModel self,
-            Listener listener,
-            Function<DiaryEntry, String> words) {
-        var done =
-                self.diary().recent(LOOKED_THROUGH, listener).stream()
-                        .filter(entry -> !entry.trivial())
-                        .limit(MOST)
-                        .toList();
-        var lessons =
-                LearningRows.heard(mind, listener, LOOKED_THROUGH).stream()
-                        .filter(one -> one.standing() && !one.lesson().isBlank());
+            MindReader mind, SelfModel self, Listener listener, Function<DiaryEntry, String> words) {
+        var done = self.diary().recent(LOOKED_THROUGH, listener).stream()
+                .filter(entry -> !entry.trivial())
+                .limit(MOST)
+                .toList();
+        var lessons = LearningRows.heard(mind, listener, LOOKED_THROUGH).stream()
+                .filter(one -> one.standing() && !one.lesson().isBlank());
         var parts = new EnumMap<LifePart, List<LifeMoment>>(LifePart.class);
-        parts.put(
-                LifePart.LEARNED,
-                list(lessons, one -> new LifeMoment(one.id(), one.at(), one.lesson())));
+        parts.put(LifePart.LEARNED, list(lessons, one -> new LifeMoment(one.id(), one.at(), one.lesson())));
         parts.put(
                 LifePart.NOTICED,
                 list(
@@ -101,9 +94,7 @@ public record OwnLife(Map<LifePart, List<LifeMoment>> parts, Set<Long> events) {
         for (var moments : parts.values()) for (var one : moments) events.add(one.id());
         // An entry falls with the messages that it tells of.
         for (var entry : done) events.addAll(entry.events());
-        parts.put(
-                LifePart.DID,
-                list(done.stream(), one -> new LifeMoment(one.id(), one.at(), words.apply(one))));
+        parts.put(LifePart.DID, list(done.stream(), one -> new LifeMoment(one.id(), one.at(), words.apply(one))));
         parts.values().removeIf(List::isEmpty);
         return new OwnLife(parts, events);
     }

@@ -49,21 +49,17 @@ public final class PhaseRuns {
     ///
     /// @param phase null for all
     /// @param day the day of UTC on which they began, null for all
-    public List<PastRun> list(
-            @Nullable String phase, @Nullable LocalDate day, long before, int limit) {
+    public List<PastRun> list(@Nullable String phase, @Nullable LocalDate day, long before, int limit) {
         var which = PHASE_RUN.AGENT_ID.eq(mind.agent()).and(PHASE_RUN.ID.lt(before));
         if (phase != null) which = which.and(PHASE_RUN.PHASE.eq(phase));
         if (day != null)
-            which =
-                    which.and(PHASE_RUN.BEGAN_AT.ge(begin(day)))
-                            .and(PHASE_RUN.BEGAN_AT.lt(begin(day.plusDays(1))));
-        var rows =
-                mind.db()
-                        .selectFrom(PHASE_RUN)
-                        .where(which)
-                        .orderBy(PHASE_RUN.ID.desc())
-                        .limit(limit)
-                        .fetch();
+            which = which.and(PHASE_RUN.BEGAN_AT.ge(begin(day))).and(PHASE_RUN.BEGAN_AT.lt(begin(day.plusDays(1))));
+        var rows = mind.db()
+                .selectFrom(PHASE_RUN)
+                .where(which)
+                .orderBy(PHASE_RUN.ID.desc())
+                .limit(limit)
+                .fetch();
         var changes = changes(rows.getValues(PHASE_RUN.ID));
         return rows.map(row -> run(row, changes.getOrDefault(row.getId(), Map.of())));
     }
@@ -97,18 +93,15 @@ public final class PhaseRuns {
                 .on(EVENT.AGENT_ID.eq(PHASE_CHANGE.AGENT_ID).and(EVENT.SEQ.eq(PHASE_CHANGE.EVENT)))
                 .where(PHASE_CHANGE.AGENT_ID.eq(mind.agent()).and(PHASE_CHANGE.RUN.in(runs)))
                 .groupBy(PHASE_CHANGE.RUN, EVENT.KIND)
-                .forEach(row ->
-                        changes.computeIfAbsent(row.value1(), _ -> new TreeMap<>())
-                                .put(row.value2(), row.value3()));
+                .forEach(row -> changes.computeIfAbsent(row.value1(), _ -> new TreeMap<>())
+                        .put(row.value2(), row.value3()));
         return changes;
     }
 
     /// Counts the runs since that day began (UTC).
     public int runsSince(LocalDate day) {
         return mind.db()
-                .fetchCount(
-                        PHASE_RUN,
-                        PHASE_RUN.AGENT_ID.eq(mind.agent()).and(PHASE_RUN.BEGAN_AT.ge(begin(day))));
+                .fetchCount(PHASE_RUN, PHASE_RUN.AGENT_ID.eq(mind.agent()).and(PHASE_RUN.BEGAN_AT.ge(begin(day))));
     }
 
     private static Instant begin(LocalDate day) {

@@ -20,11 +20,7 @@ import java.util.TreeMap;
 /// @param goals as far as somebody may hear of them
 /// @param kinds numbers of events by kind
 public record StateAt(
-        long event,
-        Instant at,
-        IdentitySnapshot identity,
-        List<WantedGoal> goals,
-        Map<String, Integer> kinds) {
+        long event, Instant at, IdentitySnapshot identity, List<WantedGoal> goals, Map<String, Integer> kinds) {
     private static final int PART = 2_000;
 
     public StateAt {
@@ -50,8 +46,8 @@ public record StateAt(
                 if (e.seq() > event) break;
                 at = e.time();
                 kinds.merge(e.kind(), 1, Integer::sum);
-                if (e.payload() != null && IdentityFold.TYPES.contains(e.payload().getClass()))
-                    fold.apply(e);
+                if (e.payload() != null
+                        && IdentityFold.TYPES.contains(e.payload().getClass())) fold.apply(e);
                 take(e, goals, listener);
             }
             seen = part.getLast().event().seq();
@@ -61,14 +57,12 @@ public record StateAt(
 
     private static void take(Event e, Map<Long, WantedGoal> goals, Listener listener) {
         switch (e.payload()) {
-            case GoalAdded goal when listener.hears(goal.audience()) ->
-                    goals.put(e.seq(), new WantedGoal(e.seq(), goal.text(), "active"));
-            case GoalChanged(var goal, var status, var _) when status != null ->
-                    goals.computeIfPresent(
-                            goal, (id, was) -> new WantedGoal(id, was.text(), status));
+            case GoalAdded goal
+            when listener.hears(goal.audience()) -> goals.put(e.seq(), new WantedGoal(e.seq(), goal.text(), "active"));
+            case GoalChanged(var goal, var status, var _)
+            when status != null -> goals.computeIfPresent(goal, (id, was) -> new WantedGoal(id, was.text(), status));
             case CommitmentClosed(var goal, var status) ->
-                    goals.computeIfPresent(
-                            goal, (id, was) -> new WantedGoal(id, was.text(), status));
+                goals.computeIfPresent(goal, (id, was) -> new WantedGoal(id, was.text(), status));
             case null, default -> {}
         }
     }

@@ -57,13 +57,8 @@ final class Association {
     /// @param goal null where it leads to none
     /// @param addressee empty where it concerns nobody who may be told alone
     record AssociatedThought(
-            String outcome,
-            String key,
-            @Nullable Goal goal,
-            double relevance,
-            Optional<Addressee> addressee) {
-        static final AssociatedThought NONE =
-                new AssociatedThought(DISCARDED, "", null, 0, Optional.empty());
+            String outcome, String key, @Nullable Goal goal, double relevance, Optional<Addressee> addressee) {
+        static final AssociatedThought NONE = new AssociatedThought(DISCARDED, "", null, 0, Optional.empty());
     }
 
     /// Person whom it concerns, and the conversation in which they are alone with the agent.
@@ -77,19 +72,11 @@ final class Association {
             var led = goal.get();
             var relevance = Math.clamp((led.weight() + drawn.importance()) / 2, 0, 1);
             return new AssociatedThought(
-                    SELF_PROMPT,
-                    Layer.GOAL.text() + ":" + led.id(),
-                    led,
-                    relevance,
-                    addressee(mind, drawn, led));
+                    SELF_PROMPT, Layer.GOAL.text() + ":" + led.id(), led, relevance, addressee(mind, drawn, led));
         }
         if (!valued(drawn) || pressed(drawn.audience(), now)) return AssociatedThought.NONE;
         return new AssociatedThought(
-                CREATIVE,
-                drawn.key(),
-                null,
-                Math.clamp(drawn.importance() / 2, 0, 1),
-                addressee(mind, drawn, null));
+                CREATIVE, drawn.key(), null, Math.clamp(drawn.importance() / 2, 0, 1), addressee(mind, drawn, null));
     }
 
     /// The goal itself, one that a memory spoke for, or one that the words bring to mind; all may
@@ -108,11 +95,10 @@ final class Association {
                 .from(GOAL_EVIDENCE)
                 .where(GOAL_EVIDENCE.AGENT_ID.eq(mind.agent()))
                 .and(GOAL_EVIDENCE.SOURCE.eq(drawn.id()))
-                .union(
-                        select(GOAL_SOURCE.GOAL)
-                                .from(GOAL_SOURCE)
-                                .where(GOAL_SOURCE.AGENT_ID.eq(mind.agent()))
-                                .and(GOAL_SOURCE.SOURCE.eq(drawn.id())))
+                .union(select(GOAL_SOURCE.GOAL)
+                        .from(GOAL_SOURCE)
+                        .where(GOAL_SOURCE.AGENT_ID.eq(mind.agent()))
+                        .and(GOAL_SOURCE.SOURCE.eq(drawn.id())))
                 .orderBy(1)
                 .fetch(GOAL_EVIDENCE.GOAL)
                 .stream()
@@ -122,9 +108,7 @@ final class Association {
     }
 
     private static Predicate<Goal> heard(String audience) {
-        return goal ->
-                goal.audience().equals(audience)
-                        || goal.audience().equals(Audience.EVERYONE.label());
+        return goal -> goal.audience().equals(audience) || goal.audience().equals(Audience.EVERYONE.label());
     }
 
     private boolean valued(WanderCandidate drawn) {
@@ -141,31 +125,26 @@ final class Association {
         return goals.tree().roots().stream()
                 .filter(Goal::active)
                 .filter(heard(audience))
-                .anyMatch(goal ->
-                        goal.weight() >= PRESSING
-                                || goal.commitment()
-                                        .map(Goal.GoalPromise::due)
-                                        .filter(due -> due.isBefore(now.plus(SOON)))
-                                        .isPresent());
+                .anyMatch(goal -> goal.weight() >= PRESSING
+                        || goal.commitment()
+                                .map(Goal.GoalPromise::due)
+                                .filter(due -> due.isBefore(now.plus(SOON)))
+                                .isPresent());
     }
 
     /// Only what belongs to one person is said to anybody: what a room heard, or everyone may hear,
     /// is nobody's in particular, unless it is that person's own goal. Promises are followed up by
     /// whoever keeps them.
-    private Optional<Addressee> addressee(
-            MindReader mind, WanderCandidate drawn, @Nullable Goal goal) {
+    private Optional<Addressee> addressee(MindReader mind, WanderCandidate drawn, @Nullable Goal goal) {
         var person = person(drawn, goal);
-        if (person.isEmpty() || (goal != null && goal.commitment().isPresent()))
-            return Optional.empty();
+        if (person.isEmpty() || (goal != null && goal.commitment().isPresent())) return Optional.empty();
         var role = people.find(person.get()).map(one -> one.role());
         if (role.filter(one -> one == Role.OPERATOR || one == Role.MEMBER).isEmpty()
-                || !impulses.wanted(person.get(), goal == null ? CREATIVE : SELF_PROMPT))
-            return Optional.empty();
+                || !impulses.wanted(person.get(), goal == null ? CREATIVE : SELF_PROMPT)) return Optional.empty();
         var evidence = new LinkedHashSet<Long>();
         if (drawn.layer() != Layer.TRAIT) evidence.add(drawn.id());
         if (goal != null) evidence.add(goal.id());
-        return alone(mind, person.get())
-                .map(place -> new Addressee(person.get(), place, List.copyOf(evidence)));
+        return alone(mind, person.get()).map(place -> new Addressee(person.get(), place, List.copyOf(evidence)));
     }
 
     private static Optional<Long> person(WanderCandidate drawn, @Nullable Goal goal) {
@@ -179,13 +158,11 @@ final class Association {
 
     /// Returns the conversation in which they last spoke alone with the agent.
     private static Optional<Long> alone(MindReader mind, long person) {
-        var last =
-                field(
-                        select(max(MESSAGE.ID))
-                                .from(MESSAGE)
-                                .where(MESSAGE.AGENT_ID.eq(CONVERSATION.AGENT_ID))
-                                .and(MESSAGE.CONVERSATION.eq(CONVERSATION.ID))
-                                .and(MESSAGE.PERSON.eq(person)));
+        var last = field(select(max(MESSAGE.ID))
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(CONVERSATION.AGENT_ID))
+                .and(MESSAGE.CONVERSATION.eq(CONVERSATION.ID))
+                .and(MESSAGE.PERSON.eq(person)));
         return mind.db()
                 .select(CONVERSATION.ID)
                 .from(CONVERSATION)

@@ -57,7 +57,8 @@ record Draw(WanderCandidate candidate, Factors factors, double probability) {
 
     static double weight(Factors mix, Factors factors) {
         var sum = 0.0;
-        for (var i = 0; i < Factors.COUNT; i++) sum += mix.list().get(i) * factors.list().get(i);
+        for (var i = 0; i < Factors.COUNT; i++)
+            sum += mix.list().get(i) * factors.list().get(i);
         return Math.pow(sum, SHARPNESS) + FLOOR;
     }
 
@@ -68,16 +69,15 @@ record Draw(WanderCandidate candidate, Factors factors, double probability) {
             double charge,
             Instant now,
             RandomGenerator random) {
-        return Factors.of(
-                List.of(
-                        rounded(fading(one.at(), now, RECENT)),
-                        rounded(Math.clamp(one.importance(), 0, 1)),
-                        rounded(Math.max(0, Gut.cosine(one.vector(), attention))),
-                        rounded(1 - fading(one.touched(), now, NEGLECTED)),
-                        one.layer().tense() ? 1.0 : 0.0,
-                        one.layer().introspection(),
-                        rounded(charge * Math.max(0, Gut.cosine(one.vector(), direction))),
-                        rounded(random.nextDouble())));
+        return Factors.of(List.of(
+                rounded(fading(one.at(), now, RECENT)),
+                rounded(Math.clamp(one.importance(), 0, 1)),
+                rounded(Math.max(0, Gut.cosine(one.vector(), attention))),
+                rounded(1 - fading(one.touched(), now, NEGLECTED)),
+                one.layer().tense() ? 1.0 : 0.0,
+                one.layer().introspection(),
+                rounded(charge * Math.max(0, Gut.cosine(one.vector(), direction))),
+                rounded(random.nextDouble())));
     }
 
     /// 1 now, and less the longer ago.

@@ -68,15 +68,10 @@ public record Gut(float[] delta, double intensity, float[] direction, double cha
     /// @param memories by importance and recency
     /// @param attention of what was said last, the newest first
     public static Gut of(
-            List<Weighted> identity,
-            List<Weighted> goals,
-            List<Weighted> memories,
-            List<float[]> attention) {
+            List<Weighted> identity, List<Weighted> goals, List<Weighted> memories, List<float[]> attention) {
         var all = new ArrayList<>(attention);
-        for (var layer : List.of(identity, goals, memories))
-            for (var one : layer) all.add(one.vector());
-        return between(
-                subconscious(identity, goals, memories), attention(attention), likeness(all));
+        for (var layer : List.of(identity, goals, memories)) for (var one : layer) all.add(one.vector());
+        return between(subconscious(identity, goals, memories), attention(attention), likeness(all));
     }
 
     /// The mean cosine of all pairs; 0 where they are too few to tell.
@@ -119,8 +114,7 @@ public record Gut(float[] delta, double intensity, float[] direction, double cha
 
     /// Half of it is who the agent is, a quarter what it wants, a quarter what it remembers; a
     /// layer without vectors adds nothing.
-    static float[] subconscious(
-            List<Weighted> identity, List<Weighted> goals, List<Weighted> memories) {
+    static float[] subconscious(List<Weighted> identity, List<Weighted> goals, List<Weighted> memories) {
         var sum = NOTHING;
         var layers = List.of(identity, goals, memories);
         for (var i = 0; i < LAYERS.length; i++) {
@@ -137,8 +131,7 @@ public record Gut(float[] delta, double intensity, float[] direction, double cha
     /// @param newestFirst vectors of what was said last
     public static float[] attention(List<float[]> newestFirst) {
         var weighted = new Weighted[newestFirst.size()];
-        for (var i = 0; i < weighted.length; i++)
-            weighted[i] = new Weighted(newestFirst.get(i), Math.pow(FADING, i));
+        for (var i = 0; i < weighted.length; i++) weighted[i] = new Weighted(newestFirst.get(i), Math.pow(FADING, i));
         return mean(Arrays.asList(weighted));
     }
 

@@ -26,7 +26,10 @@ public final class LayerVectors {
     public Map<String, float[]> of(Collection<String> texts) {
         if (embedder.dimension() == 0 || texts.isEmpty()) return Map.of();
         var vectors = new HashMap<>(made.getAllPresent(texts));
-        var missing = texts.stream().distinct().filter(text -> !vectors.containsKey(text)).toList();
+        var missing = texts.stream()
+                .distinct()
+                .filter(text -> !vectors.containsKey(text))
+                .toList();
         var embedded = missing.isEmpty() ? List.<float[]>of() : embedded(missing);
         for (var i = 0; i < embedded.size(); i++) {
             made.put(missing.get(i), embedded.get(i));

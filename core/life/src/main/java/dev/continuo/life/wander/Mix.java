@@ -72,6 +72,8 @@ final class Mix {
     }
 
     private static List<Double> scaled(List<Double> parts, double factor) {
-        return parts.stream().map(part -> Math.clamp(part * factor, LEAST, MOST)).toList();
+        return parts.stream()
+                .map(part -> Math.clamp(part * factor, LEAST, MOST))
+                .toList();
     }
 }

@@ -60,37 +60,22 @@ record Pool(List<WanderCandidate> candidates, List<Long> attention) {
     static Pool read(MindReader mind, AgentIdentity identity, Goals goals, RandomGenerator random) {
         var candidates = new ArrayList<WanderCandidate>();
         for (var trait : identity.current().traits())
-            candidates.add(
-                    plain(
-                            Layer.TRAIT,
-                            trait.changes().isEmpty() ? trait.id() : trait.changes().getFirst(),
-                            Instant.EPOCH,
-                            trait.weight(),
-                            Audience.EVERYONE.label(),
-                            trait.text()));
+            candidates.add(plain(
+                    Layer.TRAIT,
+                    trait.changes().isEmpty() ? trait.id() : trait.changes().getFirst(),
+                    Instant.EPOCH,
+                    trait.weight(),
+                    Audience.EVERYONE.label(),
+                    trait.text()));
         goals.tree().list().stream()
                 .filter(Goal::active)
-                .forEach(goal ->
-                        candidates.add(
-                                plain(
-                                        Layer.GOAL,
-                                        goal.id(),
-                                        goal.created(),
-                                        goal.weight(),
-                                        goal.audience(),
-                                        goal.text())));
+                .forEach(goal -> candidates.add(
+                        plain(Layer.GOAL, goal.id(), goal.created(), goal.weight(), goal.audience(), goal.text())));
         var attention = memories(mind, random, candidates);
         mind.db()
                 .fetch(lessons(mind).unionAll(questions(mind)).unionAll(runs(mind)))
-                .forEach(r ->
-                        candidates.add(
-                                plain(
-                                        Layer.parse(r.value1()),
-                                        r.value2(),
-                                        r.value3(),
-                                        r.value4(),
-                                        r.value5(),
-                                        r.value6())));
+                .forEach(r -> candidates.add(
+                        plain(Layer.parse(r.value1()), r.value2(), r.value3(), r.value4(), r.value5(), r.value6())));
         return new Pool(candidates, attention);
     }
 
@@ -100,8 +85,7 @@ record Pool(List<WanderCandidate> candidates, List<Long> attention) {
     }
 
     /// Adds memories, insights and tensions.
-    private static List<Long> memories(
-            MindReader mind, RandomGenerator random, List<WanderCandidate> candidates) {
+    private static List<Long> memories(MindReader mind, RandomGenerator random, List<WanderCandidate> candidates) {
         var words = left(coalesce(MESSAGE.TEXT, MEMORY.TEXT, inline("")), TEXT_CHARS);
         Field<Boolean> drawable = field(drawable());
         Field<Boolean> tense = field(exists(tension()));
@@ -126,60 +110,46 @@ record Pool(List<WanderCandidate> candidates, List<Long> attention) {
                 .forEach(r -> {
                     if (attention.size() < ATTENTION) attention.add(r.value1());
                     if (!r.value8()) return;
-                    var layer =
-                            r.value9() ? Layer.TENSION : r.value6() ? Layer.INSIGHT : Layer.MEMORY;
-                    var one =
-                            plain(
-                                    layer,
-                                    r.value1(),
-                                    r.value2(),
-                                    r.value4(),
-                                    r.value5(),
-                                    r.value7());
+                    var layer = r.value9() ? Layer.TENSION : r.value6() ? Layer.INSIGHT : Layer.MEMORY;
+                    var one = plain(layer, r.value1(), r.value2(), r.value4(), r.value5(), r.value7());
                     candidates.add(r.value3() == null ? one : one.touched(r.value3()));
                 });
         return attention;
     }
 
     private static Condition remembered() {
-        return MEMORY.STATE.in(
-                DSL.inline(MemoryState.KEPT.text()), DSL.inline(MemoryState.BUFFERED.text()));
+        return MEMORY.STATE.in(DSL.inline(MemoryState.KEPT.text()), DSL.inline(MemoryState.BUFFERED.text()));
     }
 
     static Condition drawable() {
         return MEMORY.STATE
                 .eq(MemoryState.KEPT.text())
                 .and(MEMORY.TRUST.ne(Trust.STRANGER.text()))
-                .and(
-                        notExists(
-                                selectOne()
-                                        .from(SUPERSEDES)
-                                        .where(SUPERSEDES.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                        .and(SUPERSEDES.OLDER.eq(MEMORY.ID))));
+                .and(notExists(selectOne()
+                        .from(SUPERSEDES)
+                        .where(SUPERSEDES.AGENT_ID.eq(MEMORY.AGENT_ID))
+                        .and(SUPERSEDES.OLDER.eq(MEMORY.ID))));
     }
 
     private static Condition sampled(MindReader mind, RandomGenerator random) {
         var from = 1 + (long) (random.nextDouble() * mind.ledger().seq());
         var all = MEMORY.as("other");
         var state = all.STATE.in(MemoryState.KEPT.text(), MemoryState.BUFFERED.text());
-        var newest =
-                select(all.ID)
-                        .from(all)
-                        .where(all.AGENT_ID.eq(mind.agent()).and(state))
-                        .orderBy(all.ID.desc())
-                        .limit(STRETCH);
-        var anywhere =
-                select(all.ID)
-                        .from(all)
-                        .where(all.AGENT_ID.eq(mind.agent()).and(state).and(all.ID.ge(from)))
-                        .orderBy(all.ID)
-                        .limit(STRETCH);
-        var tense =
-                select(TENSION.MEMORY)
-                        .from(TENSION)
-                        .where(TENSION.AGENT_ID.eq(mind.agent()))
-                        .orderBy(TENSION.EVENT.desc())
-                        .limit(TENSIONS);
+        var newest = select(all.ID)
+                .from(all)
+                .where(all.AGENT_ID.eq(mind.agent()).and(state))
+                .orderBy(all.ID.desc())
+                .limit(STRETCH);
+        var anywhere = select(all.ID)
+                .from(all)
+                .where(all.AGENT_ID.eq(mind.agent()).and(state).and(all.ID.ge(from)))
+                .orderBy(all.ID)
+                .limit(STRETCH);
+        var tense = select(TENSION.MEMORY)
+                .from(TENSION)
+                .where(TENSION.AGENT_ID.eq(mind.agent()))
+                .orderBy(TENSION.EVENT.desc())
+                .limit(TENSIONS);
         return MEMORY.ID.in(newest).or(MEMORY.ID.in(anywhere)).or(MEMORY.ID.in(tense));
     }
 
@@ -191,22 +161,12 @@ record Pool(List<WanderCandidate> candidates, List<Long> attention) {
 
     /// Selects notes of the agent for itself, which are of middling importance.
     private static SelectSelectStep<Record6<String, Long, Instant, Double, String, String>> noted(
-            Layer layer,
-            Field<Long> id,
-            Field<Instant> at,
-            Field<String> audience,
-            Field<String> text) {
+            Layer layer, Field<Long> id, Field<Instant> at, Field<String> audience, Field<String> text) {
         return select(inline(layer.text()), id, at, inline(0.5), audience, left(text, TEXT_CHARS));
     }
 
-    private static Select<Record6<String, Long, Instant, Double, String, String>> lessons(
-            MindReader mind) {
-        return noted(
-                        Layer.LESSON,
-                        REFLECTION.ID,
-                        REFLECTION.RECORDED_AT,
-                        REFLECTION.AUDIENCE,
-                        REFLECTION.LESSON)
+    private static Select<Record6<String, Long, Instant, Double, String, String>> lessons(MindReader mind) {
+        return noted(Layer.LESSON, REFLECTION.ID, REFLECTION.RECORDED_AT, REFLECTION.AUDIENCE, REFLECTION.LESSON)
                 .from(REFLECTION)
                 .where(REFLECTION.AGENT_ID.eq(mind.agent()))
                 .and(REFLECTION.KIND.eq(LESSON).and(REFLECTION.STATE.eq("standing")))
@@ -214,14 +174,8 @@ record Pool(List<WanderCandidate> candidates, List<Long> attention) {
                 .limit(EACH);
     }
 
-    private static Select<Record6<String, Long, Instant, Double, String, String>> questions(
-            MindReader mind) {
-        return noted(
-                        Layer.QUESTION,
-                        SELF_TEXT.ID,
-                        SELF_TEXT.RECORDED_AT,
-                        SELF_TEXT.AUDIENCE,
-                        SELF_TEXT.TEXT)
+    private static Select<Record6<String, Long, Instant, Double, String, String>> questions(MindReader mind) {
+        return noted(Layer.QUESTION, SELF_TEXT.ID, SELF_TEXT.RECORDED_AT, SELF_TEXT.AUDIENCE, SELF_TEXT.TEXT)
                 .from(SELF_TEXT)
                 .where(SELF_TEXT.AGENT_ID.eq(mind.agent()).and(SELF_TEXT.KIND.eq("question")))
                 .and(SELF_TEXT.CLOSED_AT.isNull().and(SELF_TEXT.DROPPED.isFalse()))
@@ -231,8 +185,7 @@ record Pool(List<WanderCandidate> candidates, List<Long> attention) {
 
     /// Selects the runs of other phases that changed something; the draws of wandering itself are
     /// no evidence of anything.
-    private static Select<Record6<String, Long, Instant, Double, String, String>> runs(
-            MindReader mind) {
+    private static Select<Record6<String, Long, Instant, Double, String, String>> runs(MindReader mind) {
         return select(
                         inline(Layer.RUN.text()),
                         PHASE_RUN.ID,

@@ -11,12 +11,11 @@ import dev.continuo.mind.faculty.Faculty;
 
 /// Thoughts that came to mind while nobody spoke.
 public final class WanderFaculty {
-    public static final Faculty FACULTY =
-            Faculty.named("wander", 1)
-                    .with(WanderEvent.KINDS)
-                    .projecting(WanderFaculty::project)
-                    .summarizing(WanderEvent.class, (event, _) -> summary(event))
-                    .build();
+    public static final Faculty FACULTY = Faculty.named("wander", 1)
+            .with(WanderEvent.KINDS)
+            .projecting(WanderFaculty::project)
+            .summarizing(WanderEvent.class, (event, _) -> summary(event))
+            .build();
 
     private WanderFaculty() {}
 
@@ -52,9 +51,7 @@ public final class WanderFaculty {
 
     private static String summary(WanderEvent event) {
         return switch (event) {
-            case Wandered wandered ->
-                    "%s #%d: %s"
-                            .formatted(wandered.layer(), wandered.subject(), wandered.outcome());
+            case Wandered wandered -> "%s #%d: %s".formatted(wandered.layer(), wandered.subject(), wandered.outcome());
         };
     }
 }

@@ -38,11 +38,10 @@ public final class WanderPhase implements IdlePhase {
 
     /// Heartbeats after so much silence, the longest first. (Three-layer agent, adaptive
     /// heartbeat.)
-    private static final List<Map.Entry<Duration, Duration>> HEARTBEATS =
-            List.of(
-                    Map.entry(Duration.ofHours(4), Duration.ofMinutes(30)),
-                    Map.entry(Duration.ofHours(1), Duration.ofMinutes(15)),
-                    Map.entry(Duration.ofMinutes(10), Duration.ofMinutes(5)));
+    private static final List<Map.Entry<Duration, Duration>> HEARTBEATS = List.of(
+            Map.entry(Duration.ofHours(4), Duration.ofMinutes(30)),
+            Map.entry(Duration.ofHours(1), Duration.ofMinutes(15)),
+            Map.entry(Duration.ofMinutes(10), Duration.ofMinutes(5)));
 
     private static final Duration WARM = Duration.ofMinutes(1);
 
@@ -138,10 +137,7 @@ public final class WanderPhase implements IdlePhase {
         ready.set(led.orElse(null));
         if (led.isPresent()) return Optional.empty();
         drawn.ifPresent(wandering -> wanderer.keepQuiet(wandering, now));
-        return Optional.of(
-                drawn.isPresent()
-                        ? "nothing came of what it drew"
-                        : "all there is came to mind today");
+        return Optional.of(drawn.isPresent() ? "nothing came of what it drew" : "all there is came to mind today");
     }
 
     /// Why nothing can come to mind, a part of a sentence; empty where something can.
@@ -149,10 +145,9 @@ public final class WanderPhase implements IdlePhase {
         var standing = WanderRows.standing(mind, now.minus(Wanderer.DAY));
         if (standing.draws() + wanderer.drawnQuietly(now.minus(Wanderer.DAY)) >= MAX_DRAWS)
             return Optional.of("enough came to mind today");
-        var blank =
-                !standing.memories()
-                        && identity.current().traits().isEmpty()
-                        && goals.tree().list().stream().noneMatch(Goal::active);
+        var blank = !standing.memories()
+                && identity.current().traits().isEmpty()
+                && goals.tree().list().stream().noneMatch(Goal::active);
         return blank ? Optional.of("there is nothing to think of yet") : Optional.empty();
     }
 
@@ -161,11 +156,7 @@ public final class WanderPhase implements IdlePhase {
     public void run(PhaseRun run) {
         var found = Optional.ofNullable(ready.getAndSet(null));
         if (found.isEmpty() && without(run.mind(), run.now()).isEmpty())
-            found =
-                    wanderer.draw(
-                            run.mind(),
-                            run.now(),
-                            run.mind().ledger().digest(NAME + "\n" + run.id()));
+            found = wanderer.draw(run.mind(), run.now(), run.mind().ledger().digest(NAME + "\n" + run.id()));
         if (!run.stopped()) found.ifPresent(wandering -> record(run, wandering));
     }
 
@@ -174,34 +165,27 @@ public final class WanderPhase implements IdlePhase {
         var drawn = draw.candidate();
         var thought = wandering.thought();
         var evidence = thought.addressee().map(Addressee::evidence).orElse(List.of());
-        run.record(
-                new PhaseStep(
-                        drawn.key(),
-                        Long.toString(run.id()),
-                        WanderRows.standing(evidence),
-                        first -> {
-                            var events = new ArrayList<NewEvent>();
-                            thought.addressee()
-                                    .map(who -> impulse(thought, who, run.now()))
-                                    .ifPresent(
-                                            arose -> events.add(NewEvent.of(arose, Actor.AGENT)));
-                            var wandered =
-                                    new Wandered(
-                                            drawn.layer().text(),
-                                            drawn.id(),
-                                            wandering.candidates(),
-                                            wandering.mix(),
-                                            draw.factors(),
-                                            draw.probability(),
-                                            rounded(wandering.gut().intensity()),
-                                            rounded(wandering.gut().charge()),
-                                            thought.outcome(),
-                                            thought.key(),
-                                            events.isEmpty() ? 0 : first,
-                                            wandering.learned());
-                            events.add(NewEvent.of(wandered, Actor.AGENT));
-                            return events;
-                        }));
+        run.record(new PhaseStep(drawn.key(), Long.toString(run.id()), WanderRows.standing(evidence), first -> {
+            var events = new ArrayList<NewEvent>();
+            thought.addressee()
+                    .map(who -> impulse(thought, who, run.now()))
+                    .ifPresent(arose -> events.add(NewEvent.of(arose, Actor.AGENT)));
+            var wandered = new Wandered(
+                    drawn.layer().text(),
+                    drawn.id(),
+                    wandering.candidates(),
+                    wandering.mix(),
+                    draw.factors(),
+                    draw.probability(),
+                    rounded(wandering.gut().intensity()),
+                    rounded(wandering.gut().charge()),
+                    thought.outcome(),
+                    thought.key(),
+                    events.isEmpty() ? 0 : first,
+                    wandering.learned());
+            events.add(NewEvent.of(wandered, Actor.AGENT));
+            return events;
+        }));
     }
 
     private static ImpulseArose impulse(AssociatedThought thought, Addressee who, Instant now) {

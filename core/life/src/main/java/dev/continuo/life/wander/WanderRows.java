@@ -33,31 +33,26 @@ import org.jspecify.annotations.Nullable;
 /// Reads what came to mind.
 final class WanderRows {
     /// Holds as long as what an impulse rests on may be said.
-    private static final Guard.Check STANDING =
-            (tx, agent, ids) ->
-                    tx.select(MEMORY.ID)
-                            .from(MEMORY)
-                            .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(ids)))
-                            .and(Pool.drawable())
-                            .union(
-                                    select(GOAL.ID)
-                                            .from(GOAL)
-                                            .where(GOAL.AGENT_ID.eq(agent).and(GOAL.ID.in(ids)))
-                                            .and(GOAL.STATUS.eq("active")))
-                            .union(
-                                    select(SELF_TEXT.ID)
-                                            .from(SELF_TEXT)
-                                            .where(SELF_TEXT.AGENT_ID.eq(agent))
-                                            .and(SELF_TEXT.ID.in(ids))
-                                            .and(SELF_TEXT.CLOSED_AT.isNull())
-                                            .and(SELF_TEXT.DROPPED.isFalse()))
-                            .union(
-                                    select(REFLECTION.ID)
-                                            .from(REFLECTION)
-                                            .where(REFLECTION.AGENT_ID.eq(agent))
-                                            .and(REFLECTION.ID.in(ids))
-                                            .and(REFLECTION.STATE.eq("standing")))
-                            .fetchSet(MEMORY.ID);
+    private static final Guard.Check STANDING = (tx, agent, ids) -> tx.select(MEMORY.ID)
+            .from(MEMORY)
+            .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(ids)))
+            .and(Pool.drawable())
+            .union(select(GOAL.ID)
+                    .from(GOAL)
+                    .where(GOAL.AGENT_ID.eq(agent).and(GOAL.ID.in(ids)))
+                    .and(GOAL.STATUS.eq("active")))
+            .union(select(SELF_TEXT.ID)
+                    .from(SELF_TEXT)
+                    .where(SELF_TEXT.AGENT_ID.eq(agent))
+                    .and(SELF_TEXT.ID.in(ids))
+                    .and(SELF_TEXT.CLOSED_AT.isNull())
+                    .and(SELF_TEXT.DROPPED.isFalse()))
+            .union(select(REFLECTION.ID)
+                    .from(REFLECTION)
+                    .where(REFLECTION.AGENT_ID.eq(agent))
+                    .and(REFLECTION.ID.in(ids))
+                    .and(REFLECTION.STATE.eq("standing")))
+            .fetchSet(MEMORY.ID);
 
     private WanderRows() {}
 
@@ -79,11 +74,10 @@ final class WanderRows {
     record DrawState(int draws, boolean memories) {}
 
     static DrawState standing(MindReader mind, Instant since) {
-        var kept =
-                selectOne()
-                        .from(MEMORY)
-                        .where(MEMORY.AGENT_ID.eq(mind.agent()))
-                        .and(MEMORY.STATE.eq(DSL.inline(MemoryState.KEPT.text())));
+        var kept = selectOne()
+                .from(MEMORY)
+                .where(MEMORY.AGENT_ID.eq(mind.agent()))
+                .and(MEMORY.STATE.eq(DSL.inline(MemoryState.KEPT.text())));
         return mind.db()
                 .select(count(), field(exists(kept)))
                 .from(WANDER)
@@ -100,15 +94,14 @@ final class WanderRows {
                 .where(WANDER.AGENT_ID.eq(mind.agent()))
                 .and(WANDER.DRAWN_AT.gt(since).or(open).or(WANDER.ID.eq(last)))
                 .orderBy(WANDER.ID.desc())
-                .fetch(row ->
-                        new Past(
-                                row.getId(),
-                                row.getLayer() + ":" + row.getSubject(),
-                                row.getOutcome(),
-                                row.getKey(),
-                                row.getImpulse(),
-                                !row.getKey().isEmpty() && row.getBecame().isEmpty(),
-                                row.getDrawnAt()));
+                .fetch(row -> new Past(
+                        row.getId(),
+                        row.getLayer() + ":" + row.getSubject(),
+                        row.getOutcome(),
+                        row.getKey(),
+                        row.getImpulse(),
+                        !row.getKey().isEmpty() && row.getBecame().isEmpty(),
+                        row.getDrawnAt()));
     }
 
     /// Draws since then that were for nobody and on whose subject a later reply rests, none of them
@@ -121,12 +114,11 @@ final class WanderRows {
                 .and(WANDER.DRAWN_AT.gt(since))
                 .and(WANDER.IMPULSE.isNull())
                 .and(WANDER.BECAME.eq(DSL.inline("")))
-                .andExists(
-                        selectOne()
-                                .from(REPLY_EVIDENCE)
-                                .where(REPLY_EVIDENCE.AGENT_ID.eq(WANDER.AGENT_ID))
-                                .and(REPLY_EVIDENCE.SOURCE.eq(WANDER.SUBJECT))
-                                .and(REPLY_EVIDENCE.REPLY.gt(WANDER.ID)))
+                .andExists(selectOne()
+                        .from(REPLY_EVIDENCE)
+                        .where(REPLY_EVIDENCE.AGENT_ID.eq(WANDER.AGENT_ID))
+                        .and(REPLY_EVIDENCE.SOURCE.eq(WANDER.SUBJECT))
+                        .and(REPLY_EVIDENCE.REPLY.gt(WANDER.ID)))
                 .orderBy(WANDER.ID)
                 .fetch(WANDER.ID);
     }
@@ -136,9 +128,7 @@ final class WanderRows {
         return mind.ledger().find(ids).stream()
                 .map(Ledger.HashedEvent::event)
                 .filter(event -> event.payload() instanceof Wandered)
-                .collect(
-                        Collectors.toMap(
-                                event -> event.seq(), event -> (Wandered) event.payload()));
+                .collect(Collectors.toMap(event -> event.seq(), event -> (Wandered) event.payload()));
     }
 
     /// Returns the time at which each of these was last drawn, by [WanderCandidate#key].
@@ -149,8 +139,7 @@ final class WanderRows {
                 .selectFrom(WANDER_SUBJECT)
                 .where(WANDER_SUBJECT.AGENT_ID.eq(mind.agent()))
                 .and(WANDER_SUBJECT.SUBJECT.eq(org.jooq.impl.DSL.any(ids)))
-                .forEach(row ->
-                        drawn.put(row.getLayer() + ":" + row.getSubject(), row.getDrawnAt()));
+                .forEach(row -> drawn.put(row.getLayer() + ":" + row.getSubject(), row.getDrawnAt()));
         return drawn;
     }
 

@@ -112,15 +112,13 @@ final class Wanderer {
 
     /// Returns the candidates that were not drawn within a day, with the time at which each was
     /// last drawn.
-    private List<WanderCandidate> candidates(
-            MindReader mind, Pool pool, List<Past> past, Instant now) {
+    private List<WanderCandidate> candidates(MindReader mind, Pool pool, List<Past> past, Instant now) {
         var day = now.minus(DAY);
         var drawn = quietDraws();
         for (var one : past) drawn.merge(one.subject(), one.at(), Wanderer::later);
-        var rest =
-                pool.candidates().stream()
-                        .filter(one -> !drawn.getOrDefault(one.key(), Instant.MIN).isAfter(day))
-                        .toList();
+        var rest = pool.candidates().stream()
+                .filter(one -> !drawn.getOrDefault(one.key(), Instant.MIN).isAfter(day))
+                .toList();
         WanderRows.drawn(mind, rest).forEach((key, at) -> drawn.merge(key, at, Wanderer::later));
         return rest.stream()
                 .map(one -> {
@@ -175,8 +173,7 @@ final class Wanderer {
                 .toList();
     }
 
-    private static Gut gut(
-            Pool pool, Map<String, float[]> known, List<float[]> attention, Instant now) {
+    private static Gut gut(Pool pool, Map<String, float[]> known, List<float[]> attention, Instant now) {
         var identity = new ArrayList<Gut.Weighted>();
         var wanted = new ArrayList<Gut.Weighted>();
         var memories = new ArrayList<Gut.Weighted>();
@@ -186,8 +183,7 @@ final class Wanderer {
             switch (one.layer()) {
                 case TRAIT -> identity.add(new Gut.Weighted(vector, one.importance()));
                 case GOAL -> wanted.add(new Gut.Weighted(vector, one.importance()));
-                case MEMORY, INSIGHT, TENSION ->
-                        memories.add(new Gut.Weighted(vector, remembered(one, now)));
+                case MEMORY, INSIGHT, TENSION -> memories.add(new Gut.Weighted(vector, remembered(one, now)));
                 case LESSON, QUESTION, RUN -> {}
             }
         }
@@ -203,11 +199,10 @@ final class Wanderer {
     /// stale in the end.
     private List<Learned> learned(MindReader mind, List<Past> past, Instant now) {
         var open = past.stream().filter(Past::open).toList();
-        var arisen =
-                open.stream()
-                        .map(Past::impulse)
-                        .filter(java.util.Objects::nonNull)
-                        .collect(Collectors.toSet());
+        var arisen = open.stream()
+                .map(Past::impulse)
+                .filter(java.util.Objects::nonNull)
+                .collect(Collectors.toSet());
         var ended = arisen.isEmpty() ? Map.<Long, Became>of() : impulses.ended(arisen);
         var learned = new ArrayList<Learned>();
         var used = WanderRows.used(mind, now.minus(LIFE));
@@ -216,8 +211,7 @@ final class Wanderer {
             if (used.contains(one.id())) continue;
             var impulse = one.impulse();
             var became = impulse == null ? null : ended.get(impulse);
-            if (became == null && now.isAfter(one.at().plus(LIFE).plus(ANSWERED)))
-                became = Became.EXPIRED;
+            if (became == null && now.isAfter(one.at().plus(LIFE).plus(ANSWERED))) became = Became.EXPIRED;
             if (became != null) learned.add(new Learned(one.id(), became.text()));
         }
         return learned;
@@ -244,15 +238,10 @@ final class Wanderer {
     private static AssociatedThought allowed(
             AssociatedThought thought, List<Past> past, java.util.Set<Long> ended, Instant now) {
         if (thought.key().isEmpty()) return thought;
-        var open =
-                past.stream()
-                        .anyMatch(one ->
-                                one.open()
-                                        && !ended.contains(one.id())
-                                        && one.key().equals(thought.key()));
-        return open
-                        || led(past, now, Duration.ofHours(1)) >= MAX_AN_HOUR
-                        || led(past, now, DAY) >= MAX_A_DAY
+        var open = past.stream()
+                .anyMatch(one ->
+                        one.open() && !ended.contains(one.id()) && one.key().equals(thought.key()));
+        return open || led(past, now, Duration.ofHours(1)) >= MAX_AN_HOUR || led(past, now, DAY) >= MAX_A_DAY
                 ? AssociatedThought.NONE
                 : thought;
     }

@@ -9,13 +9,7 @@ import java.util.List;
 ///
 /// @param candidates among how many
 /// @param thought what it led to
-record Wandering(
-        Draw draw,
-        int candidates,
-        Factors mix,
-        Gut gut,
-        AssociatedThought thought,
-        List<Learned> learned) {
+record Wandering(Draw draw, int candidates, Factors mix, Gut gut, AssociatedThought thought, List<Learned> learned) {
     /// Tells whether it led somewhere, or knows what became of others.
     boolean led() {
         return !thought.key().isEmpty() || !learned.isEmpty();

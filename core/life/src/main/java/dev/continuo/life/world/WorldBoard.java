@@ -23,7 +23,10 @@ import org.jspecify.annotations.Nullable;
 /// @param entries that stand for themselves, the oldest first
 /// @param compacted when they were last compacted; null for never
 public record WorldBoard(
-        String audience, long version, List<WorldEntry> entries, @Nullable Instant compacted) {
+        String audience,
+        long version,
+        List<WorldEntry> entries,
+        @Nullable Instant compacted) {
     public WorldBoard {
         entries = List.copyOf(entries);
     }
@@ -49,12 +52,11 @@ public record WorldBoard(
         json.put(
                 "completed_tasks",
                 of(EntryType.TASK).stream()
-                        .map(task ->
-                                Map.of(
-                                        "description",
-                                        task.text(),
-                                        "timestamp",
-                                        task.at().toString()))
+                        .map(task -> Map.of(
+                                "description",
+                                task.text(),
+                                "timestamp",
+                                task.at().toString()))
                         .toList());
         if (compacted != null) json.put("last_compacted", compacted.toString());
         return json;
@@ -70,23 +72,16 @@ public record WorldBoard(
         var board = this;
         for (var payload : decided)
             if (payload instanceof WorldEvent event && event.audience().equals(audience))
-                board =
-                        switch (event) {
-                            case WorldMemoryAdded added -> board.with(added, now);
-                            case WorldMemoryCompacted(var _, var merged) -> board.merged(merged, now);
-                        };
+                board = switch (event) {
+                    case WorldMemoryAdded added -> board.with(added, now);
+                    case WorldMemoryCompacted(var _, var merged) -> board.merged(merged, now);
+                };
         return board;
     }
 
     private WorldBoard with(WorldMemoryAdded added, Instant now) {
         var all = new ArrayList<>(entries);
-        all.add(
-                new WorldEntry(
-                        0,
-                        EntryType.parse(added.type()),
-                        added.text(),
-                        Trust.parse(added.trust()),
-                        now));
+        all.add(new WorldEntry(0, EntryType.parse(added.type()), added.text(), Trust.parse(added.trust()), now));
         return new WorldBoard(audience, version, all, compacted);
     }
 

@@ -21,21 +21,15 @@ import java.util.stream.Collectors;
 
 /// World memory. What it adds to a prompt is kept in memory by each mind: [WorldMemory].
 public final class WorldFaculty {
-    public static final Faculty FACULTY =
-            Faculty.named("world", 1)
-                    .with(WorldEvent.KINDS)
-                    .projecting(new WorldProjection())
-                    .summarizing(WorldEvent.class, WorldFaculty::summary)
-                    .keeping(
-                            WorldRows.TEXTS
-                                    .contents(Set.of(WorldMemoryAdded.class))
-                                    .with(WorldFaculty::merged))
-                    .explaining(
-                            new DerivedTextExplainer(
-                                    WorldRows.TEXTS, "world", "a note of mine about the world"))
-                    .exporting(new DerivedTextExport(WorldRows.TEXTS, "world", "world note"))
-                    .working(new WorldTools(), ToolProvider.of(List.of(WorldTools.COMPACT)))
-                    .build();
+    public static final Faculty FACULTY = Faculty.named("world", 1)
+            .with(WorldEvent.KINDS)
+            .projecting(new WorldProjection())
+            .summarizing(WorldEvent.class, WorldFaculty::summary)
+            .keeping(WorldRows.TEXTS.contents(Set.of(WorldMemoryAdded.class)).with(WorldFaculty::merged))
+            .explaining(new DerivedTextExplainer(WorldRows.TEXTS, "world", "a note of mine about the world"))
+            .exporting(new DerivedTextExport(WorldRows.TEXTS, "world", "world note"))
+            .working(new WorldTools(), ToolProvider.of(List.of(WorldTools.COMPACT)))
+            .build();
 
     private WorldFaculty() {}
 
@@ -51,12 +45,9 @@ public final class WorldFaculty {
 
     private static String summary(WorldEvent event, Listener listener) {
         return switch (event) {
-            case WorldMemoryAdded added ->
-                    added.type() + ": " + words(added.text(), added.audience(), listener);
+            case WorldMemoryAdded added -> added.type() + ": " + words(added.text(), added.audience(), listener);
             case WorldMemoryCompacted compacted ->
-                    compacted.merged().stream()
-                            .map(WorldFaculty::summary)
-                            .collect(Collectors.joining("; "));
+                compacted.merged().stream().map(WorldFaculty::summary).collect(Collectors.joining("; "));
         };
     }
 

@@ -33,13 +33,9 @@ public final class WorldMemory implements CommitListener, PromptSection {
     private record RelatedEntry(WorldEntry entry, double overlap) {}
 
     public WorldMemory(MindReader mind) {
-        entries =
-                new Snapshot<>(
-                        payload -> payload instanceof WorldEvent || payload instanceof Erased,
-                        () ->
-                                new ReadEntries(
-                                        WorldRows.entries(mind.db(), mind.agent()),
-                                        new PhraseOverlap()));
+        entries = new Snapshot<>(
+                payload -> payload instanceof WorldEvent || payload instanceof Erased,
+                () -> new ReadEntries(WorldRows.entries(mind.db(), mind.agent()), new PhraseOverlap()));
     }
 
     @Override
@@ -54,13 +50,11 @@ public final class WorldMemory implements CommitListener, PromptSection {
         return read.entries().entrySet().stream()
                 .filter(each -> listener.hears(each.getKey()))
                 .flatMap(each -> each.getValue().stream())
-                .map(entry ->
-                        new RelatedEntry(entry, read.words().overlap(asked.text(), phrase(entry))))
+                .map(entry -> new RelatedEntry(entry, read.words().overlap(asked.text(), phrase(entry))))
                 .filter(each -> each.overlap() >= MIN_OVERLAP)
-                .sorted(
-                        Comparator.comparingDouble(RelatedEntry::overlap)
-                                .thenComparingLong(each -> each.entry().id())
-                                .reversed())
+                .sorted(Comparator.comparingDouble(RelatedEntry::overlap)
+                        .thenComparingLong(each -> each.entry().id())
+                        .reversed())
                 .limit(MAX_ENTRIES)
                 .map(each -> line(each.entry()))
                 .toList();
@@ -71,18 +65,16 @@ public final class WorldMemory implements CommitListener, PromptSection {
     }
 
     private static NoteLine line(WorldEntry entry) {
-        var what =
-                switch (entry.type()) {
-                    case FACT -> "A fact you noted";
-                    case PATTERN -> "A pattern you noted";
-                    case TASK -> "Done, as you noted";
-                };
-        var whose =
-                switch (entry.trust()) {
-                    case STRANGER -> ", on a stranger's word";
-                    case SELF -> ", on nobody's word";
-                    case OPERATOR, MEMBER -> "";
-                };
+        var what = switch (entry.type()) {
+            case FACT -> "A fact you noted";
+            case PATTERN -> "A pattern you noted";
+            case TASK -> "Done, as you noted";
+        };
+        var whose = switch (entry.trust()) {
+            case STRANGER -> ", on a stranger's word";
+            case SELF -> ", on nobody's word";
+            case OPERATOR, MEMBER -> "";
+        };
         return new NoteLine(
                 "world",
                 "%s (#%d%s)".formatted(what, entry.id(), whose),

@@ -16,8 +16,7 @@ import dev.continuo.ledger.projection.RowStatements;
 final class WorldProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        if (e.payload() instanceof Erased erased)
-            for (var target : erased.targets()) erased(e.agent(), target, to);
+        if (e.payload() instanceof Erased erased) for (var target : erased.targets()) erased(e.agent(), target, to);
         if (!(e.payload() instanceof WorldEvent payload)) return;
         switch (payload) {
             case WorldMemoryAdded added -> added(e, added, to);

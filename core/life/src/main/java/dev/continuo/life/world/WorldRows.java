@@ -22,37 +22,30 @@ import org.jooq.DSLContext;
 /// The statements about world memory.
 public final class WorldRows {
     /// Its texts.
-    static final DerivedTexts TEXTS =
-            new DerivedTexts(
-                    WORLD_ENTRY.AGENT_ID,
-                    WORLD_ENTRY.ID,
-                    WORLD_ENTRY.AUDIENCE,
-                    WORLD_ENTRY.PERSON,
-                    castNull(Long.class),
-                    WORLD_ENTRY.CONVERSATION,
-                    WORLD_ENTRY.RECORDED_AT,
-                    WORLD_ENTRY.TEXT,
-                    Sources.last(WORLD_SOURCE.AGENT_ID, WORLD_SOURCE.ITEM, WORLD_SOURCE.SOURCE));
+    static final DerivedTexts TEXTS = new DerivedTexts(
+            WORLD_ENTRY.AGENT_ID,
+            WORLD_ENTRY.ID,
+            WORLD_ENTRY.AUDIENCE,
+            WORLD_ENTRY.PERSON,
+            castNull(Long.class),
+            WORLD_ENTRY.CONVERSATION,
+            WORLD_ENTRY.RECORDED_AT,
+            WORLD_ENTRY.TEXT,
+            Sources.last(WORLD_SOURCE.AGENT_ID, WORLD_SOURCE.ITEM, WORLD_SOURCE.SOURCE));
 
     private WorldRows() {}
 
     static LabelVersion version(String audience) {
-        return new LabelVersion(
-                WORLD_ENTRY,
-                WORLD_ENTRY.AGENT_ID,
-                WORLD_ENTRY.AUDIENCE,
-                WORLD_ENTRY.CHANGED,
-                audience);
+        return new LabelVersion(WORLD_ENTRY, WORLD_ENTRY.AGENT_ID, WORLD_ENTRY.AUDIENCE, WORLD_ENTRY.CHANGED, audience);
     }
 
     /// The world memory of an audience.
     public static WorldBoard board(DSLContext db, String agent, String audience) {
-        var compacted =
-                db.select(WORLD_COMPACTION.COMPACTED_AT)
-                        .from(WORLD_COMPACTION)
-                        .where(WORLD_COMPACTION.AGENT_ID.eq(agent))
-                        .and(WORLD_COMPACTION.AUDIENCE.eq(audience))
-                        .fetchOne(WORLD_COMPACTION.COMPACTED_AT);
+        var compacted = db.select(WORLD_COMPACTION.COMPACTED_AT)
+                .from(WORLD_COMPACTION)
+                .where(WORLD_COMPACTION.AGENT_ID.eq(agent))
+                .and(WORLD_COMPACTION.AUDIENCE.eq(audience))
+                .fetchOne(WORLD_COMPACTION.COMPACTED_AT);
         var entries = new ArrayList<WorldEntry>();
         var version = 0L;
         for (var row : rows(db, agent, WORLD_ENTRY.AUDIENCE.eq(audience))) {
@@ -67,7 +60,8 @@ public final class WorldRows {
         var entries = new TreeMap<String, List<WorldEntry>>();
         for (var row : rows(db, agent, noCondition()))
             if (row.getMergedInto() == null)
-                entries.computeIfAbsent(row.getAudience(), _ -> new ArrayList<>()).add(entry(row));
+                entries.computeIfAbsent(row.getAudience(), _ -> new ArrayList<>())
+                        .add(entry(row));
         return entries;
     }
 

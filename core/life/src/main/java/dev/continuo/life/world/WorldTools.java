@@ -37,26 +37,23 @@ final class WorldTools implements NoteTaker {
     /// Characters of an entry: a sentence or two.
     static final int MAX_TEXT = 500;
 
-    private static final String ERROR =
-            "Content appears to reference assistant actions or identity";
+    private static final String ERROR = "Content appears to reference assistant actions or identity";
     private static final String SUGGESTION =
             "Session memory should contain facts about the WORLD, PLAYERS, or EVENTS - not what you"
                     + " did. Rephrase in third-person.";
 
     /// The most trusted first; among equals the newest, which is what was said last.
     private static final Comparator<WorldEntry> BEST =
-            Comparator.comparing(WorldEntry::trust)
-                    .thenComparing(WorldEntry::id, Comparator.reverseOrder());
+            Comparator.comparing(WorldEntry::trust).thenComparing(WorldEntry::id, Comparator.reverseOrder());
 
-    static final Tool COMPACT =
-            new Tool(
-                    "compact_session_memory",
-                    "Tidy up what was noted here: entries that say the same become one.",
-                    ToolSchema.object().json(),
-                    ToolCategory.SAFE_CHAIN,
-                    Role.MEMBER,
-                    Set.of(ToolTrait.WRITES, ToolTrait.RARE),
-                    (turn, _) -> compact(turn));
+    static final Tool COMPACT = new Tool(
+            "compact_session_memory",
+            "Tidy up what was noted here: entries that say the same become one.",
+            ToolSchema.object().json(),
+            ToolCategory.SAFE_CHAIN,
+            Role.MEMBER,
+            Set.of(ToolTrait.WRITES, ToolTrait.RARE),
+            (turn, _) -> compact(turn));
 
     @Override
     public List<String> kinds() {
@@ -68,31 +65,23 @@ final class WorldTools implements NoteTaker {
         var type = EntryType.parse(kind);
         var text = Words.line(said);
         if (text.length() > MAX_TEXT)
-            throw new ToolFailure(
-                    "A note has %d characters at most.".formatted(MAX_TEXT),
-                    "Say it in one sentence.");
+            throw new ToolFailure("A note has %d characters at most.".formatted(MAX_TEXT), "Say it in one sentence.");
         if (SelfReference.in(text)) return ToolResult.refused(ERROR, SUGGESTION);
         var board = board(turn);
-        var same =
-                board.of(type).stream()
-                        .filter(entry -> type != EntryType.TASK)
-                        .anyMatch(entry -> entry.text().equalsIgnoreCase(text));
-        if (same)
-            return ToolResult.of(Map.of("type", type.text(), "note", "That was noted already."));
-        var added =
-                new WorldMemoryAdded(
-                        board.audience(),
-                        type.text(),
-                        text,
-                        trust(turn, text).text(),
-                        turn.turn().person(),
-                        turn.turn().conversation(),
-                        turn.sources().stream().sorted().toList());
+        var same = board.of(type).stream()
+                .filter(entry -> type != EntryType.TASK)
+                .anyMatch(entry -> entry.text().equalsIgnoreCase(text));
+        if (same) return ToolResult.of(Map.of("type", type.text(), "note", "That was noted already."));
+        var added = new WorldMemoryAdded(
+                board.audience(),
+                type.text(),
+                text,
+                trust(turn, text).text(),
+                turn.turn().person(),
+                turn.turn().conversation(),
+                turn.sources().stream().sorted().toList());
         return ToolResult.of(Map.of("type", type.text(), "content", text))
-                .recording(
-                        List.of(
-                                NewEvent.guarded(
-                                        added, Actor.AGENT, SourceGuard.of(turn.sources()))));
+                .recording(List.of(NewEvent.guarded(added, Actor.AGENT, SourceGuard.of(turn.sources()))));
     }
 
     /// The trust of a fact: the person's where they said it, else that of the model's own words.
@@ -102,7 +91,9 @@ final class WorldTools implements NoteTaker {
 
     private static WorldBoard board(ToolTurn turn) {
         var own = turn.role().trust() == Trust.STRANGER;
-        var audience = own ? Audience.person(turn.turn().person()).label() : turn.turn().audience();
+        var audience = own
+                ? Audience.person(turn.turn().person()).label()
+                : turn.turn().audience();
         var mind = turn.mind();
         return WorldRows.board(mind.db(), mind.agent(), audience).after(turn.decided(), turn.now());
     }
@@ -122,16 +113,15 @@ final class WorldTools implements NoteTaker {
     /// next time.
     private static List<Merged> merged(List<WorldEntry> entries) {
         var merged = new ArrayList<Merged>();
-        var left =
-                new ArrayList<>(
-                        entries.stream().filter(entry -> entry.id() > 0).sorted(BEST).toList());
+        var left = new ArrayList<>(
+                entries.stream().filter(entry -> entry.id() > 0).sorted(BEST).toList());
         while (!left.isEmpty()) {
             var best = left.removeFirst();
             var same = left.stream().filter(entry -> isSame(best, entry)).toList();
             left.removeAll(same);
             if (!same.isEmpty())
-                merged.add(
-                        new Merged(best.id(), same.stream().map(WorldEntry::id).sorted().toList()));
+                merged.add(new Merged(
+                        best.id(), same.stream().map(WorldEntry::id).sorted().toList()));
         }
         return merged;
     }

@@ -15,14 +15,13 @@ class WeightTunerTest {
         var samples = new ArrayList<Sample>();
         for (var id = 1; id <= count; id++) {
             var good = random.nextBoolean();
-            samples.add(
-                    new Sample(
-                            id,
-                            List.of(
-                                    random.nextDouble() + (good ? 1 : 0),
-                                    random.nextDouble() + (good ? 1 : 0),
-                                    random.nextInt(4) == 0 ? Double.NaN : random.nextDouble()),
-                            good));
+            samples.add(new Sample(
+                    id,
+                    List.of(
+                            random.nextDouble() + (good ? 1 : 0),
+                            random.nextDouble() + (good ? 1 : 0),
+                            random.nextInt(4) == 0 ? Double.NaN : random.nextDouble()),
+                    good));
         }
         return samples;
     }
@@ -38,15 +37,11 @@ class WeightTunerTest {
                 for (var at = 0; at < START.size(); at++) {
                     double was = before.get(at);
                     double is = tuned.after().get(at);
-                    assertThat(Math.abs(is - was))
-                            .isLessThanOrEqualTo(WeightTuner.MAX_STEP * Math.abs(was) + 1e-12);
+                    assertThat(Math.abs(is - was)).isLessThanOrEqualTo(WeightTuner.MAX_STEP * Math.abs(was) + 1e-12);
                     assertThat(Math.abs(is))
-                            .isBetween(
-                                    Math.abs(START.get(at)) / 2 - 1e-12,
-                                    Math.abs(START.get(at)) * 2 + 1e-12);
+                            .isBetween(Math.abs(START.get(at)) / 2 - 1e-12, Math.abs(START.get(at)) * 2 + 1e-12);
                 }
-                if (tuned.applied())
-                    assertThat(tuned.scoreAfter()).isGreaterThanOrEqualTo(tuned.scoreBefore());
+                if (tuned.applied()) assertThat(tuned.scoreAfter()).isGreaterThanOrEqualTo(tuned.scoreBefore());
                 before = tuned.after();
             }
         }
@@ -73,15 +68,15 @@ class WeightTunerTest {
             var second = held == good ? 0.52 + id / 1_000.0 : 0.0;
             samples.add(new Sample(id, List.of(first, second, 0.0), good));
         }
-        var tuned =
-                WeightTuner.tune(NAMES, List.of(1.0, 1.0, 0.0), List.of(1.0, 1.0, 0.0), samples);
+        var tuned = WeightTuner.tune(NAMES, List.of(1.0, 1.0, 0.0), List.of(1.0, 1.0, 0.0), samples);
         assertThat(tuned.scoreAfter()).isLessThan(tuned.scoreBefore());
         assertThat(tuned.applied()).isFalse();
     }
 
     @Test
     void what_is_not_there_leaves_the_others_to_make_up_the_whole() {
-        assertThat(WeightTuner.mean(List.of(1.0, 3.0), List.of(0.5, Double.NaN))).isEqualTo(0.5);
+        assertThat(WeightTuner.mean(List.of(1.0, 3.0), List.of(0.5, Double.NaN)))
+                .isEqualTo(0.5);
         assertThat(WeightTuner.mean(List.of(1.0, 3.0), List.of(0.0, 1.0))).isEqualTo(0.75);
     }
 

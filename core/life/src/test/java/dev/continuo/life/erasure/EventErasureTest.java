@@ -71,7 +71,9 @@ class EventErasureTest {
     static final ClassDatabase MINDS =
             new ClassDatabase(source -> rebuild(source).check().differences());
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
+
     private final DataSource database = MINDS.database().dataSource();
     private final String agent = MINDS.agent("a");
     private Ledger ledger;
@@ -84,29 +86,25 @@ class EventErasureTest {
     @BeforeEach
     void open() {
         rebuild(database).bringUpToDate(agent);
-        ledger =
-                Ledger.open(
-                        database,
-                        agent,
-                        Life.KINDS,
-                        Life.PROJECTOR,
-                        new Anchor(folder.resolve("anchor"), () -> NOON),
-                        () -> NOON,
-                        SettledRandom.create());
+        ledger = Ledger.open(
+                database,
+                agent,
+                Life.KINDS,
+                Life.PROJECTOR,
+                new Anchor(folder.resolve("anchor"), () -> NOON),
+                () -> NOON,
+                SettledRandom.create());
         var db = DSL.using(database, SQLDialect.POSTGRES);
         var mind = new MindReader(db, ledger);
         var people = new People(db, agent, new GrantedRights(ledger, _ -> {}));
-        erasure =
-                new EventErasure(
+        erasure = new EventErasure(
+                mind,
+                Life.FACULTIES,
+                new EndedBusiness(
                         mind,
                         Life.FACULTIES,
-                        new EndedBusiness(
-                                mind,
-                                Life.FACULTIES,
-                                people,
-                                (place, text) ->
-                                        NewEvent.of(
-                                                new AlarmRaised(place.id(), text), Actor.SYSTEM)));
+                        people,
+                        (place, text) -> NewEvent.of(new AlarmRaised(place.id(), text), Actor.SYSTEM)));
         provenance = new Provenance(mind, Life.FACULTIES);
         ada = record(new PersonMet("http", "ada", "Ada", "member"), Actor.SYSTEM);
         here = record(new ConversationOpened("http", "c", false, ada, null), Actor.SYSTEM);
@@ -143,24 +141,24 @@ class EventErasureTest {
     ///
     /// @param context the lines that were before the model; null where that was not recorded
     private long replied(long message, String text, @Nullable List<Long> context, Long... grounds) {
-        var found =
-                List.of(grounds).stream().map(id -> new RetrievedMemory(id, 0.5, 1, 1)).toList();
+        var found = List.of(grounds).stream()
+                .map(id -> new RetrievedMemory(id, 0.5, 1, 1))
+                .toList();
         record(new Retrieved(List.of(message), "digest", found), Actor.AGENT);
-        var composed =
-                new MessageComposed(
-                        here,
-                        List.of(message),
-                        text,
-                        List.of(),
-                        true,
-                        audience,
-                        found,
-                        "offline",
-                        true,
-                        null,
-                        null,
-                        context,
-                        null);
+        var composed = new MessageComposed(
+                here,
+                List.of(message),
+                text,
+                List.of(),
+                true,
+                audience,
+                found,
+                "offline",
+                true,
+                null,
+                null,
+                context,
+                null);
         var reply = record(composed, Actor.AGENT);
         record(new TurnEnded(here, List.of(message), "answered", null, reply, null), Actor.AGENT);
         return reply;
@@ -205,21 +203,20 @@ class EventErasureTest {
     private long copied(long message, long reply, String text) {
         var name = "ops" + ledger.seq();
         var room = record(new ConversationOpened("http", name, true, ada, null), Actor.SYSTEM);
-        var copy =
-                new MessageComposed(
-                        room,
-                        List.of(),
-                        text,
-                        List.of(),
-                        true,
-                        "room:" + room,
-                        List.of(),
-                        "offline",
-                        false,
-                        null,
-                        null,
-                        List.of(message, reply),
-                        null);
+        var copy = new MessageComposed(
+                room,
+                List.of(),
+                text,
+                List.of(),
+                true,
+                "room:" + room,
+                List.of(),
+                "offline",
+                false,
+                null,
+                null,
+                List.of(message, reply),
+                null);
         return record(copy, Actor.AGENT);
     }
 
@@ -237,8 +234,7 @@ class EventErasureTest {
         var told = heard("My boat is called Aurelia.");
         var reply = replied(told, "It is called Aurelia.");
         var copy = copied(told, reply, "It is called Aurelia.");
-        assertThat(erasure.decide(reply, ada, "test"))
-                .isInstanceOf(ErasureVerdict.UnknownEvent.class);
+        assertThat(erasure.decide(reply, ada, "test")).isInstanceOf(ErasureVerdict.UnknownEvent.class);
         var verdict = (ErasureVerdict.Erasable) erasure.decide(reply, null, "test");
         record(verdict.payload(), Actor.operator(ada));
         assertThat(verdict.payload().targets()).containsExactly(reply, copy);
@@ -349,41 +345,31 @@ class EventErasureTest {
     void an_answer_of_a_command_goes_that_shows_it() {
         inARoom();
         var told = heard("My boat is called Aurelia.");
-        var shown =
-                record(
-                        new MessageComposed(
-                                here,
-                                List.of(heard("/memory")),
-                                "#%d My boat is called Aurelia.".formatted(told),
-                                List.of(),
-                                true,
-                                audience,
-                                List.of(),
-                                null,
-                                false),
-                        Actor.AGENT);
+        var shown = record(
+                new MessageComposed(
+                        here,
+                        List.of(heard("/memory")),
+                        "#%d My boat is called Aurelia.".formatted(told),
+                        List.of(),
+                        true,
+                        audience,
+                        List.of(),
+                        null,
+                        false),
+                Actor.AGENT);
         assertThat(forget(told)).containsExactly(told, shown);
     }
 
     private long called(long person, String arguments, Long... sources) {
         var call = new ToolEvent.Call("mail.send", arguments, "waiting", 1, 0, "");
         var messages = List.<Long>of();
-        return record(
-                new ToolsCalled(messages, 0, person, audience, List.of(call), List.of(sources)),
-                Actor.AGENT);
+        return record(new ToolsCalled(messages, 0, person, audience, List.of(call), List.of(sources)), Actor.AGENT);
     }
 
     private long requested(long person, String arguments, Long... sources) {
         return record(
                 new ToolRequested(
-                        "mail.send",
-                        "dangerous",
-                        arguments,
-                        here,
-                        person,
-                        audience,
-                        List.of(),
-                        List.of(sources)),
+                        "mail.send", "dangerous", arguments, here, person, audience, List.of(), List.of(sources)),
                 Actor.AGENT);
     }
 
@@ -399,14 +385,10 @@ class EventErasureTest {
         assertThat(verdict.notices())
                 .extracting(NewEvent::payload)
                 .singleElement()
-                .isInstanceOfSatisfying(
-                        AlarmRaised.class,
-                        notice -> {
-                            assertThat(notice.subject()).isEqualTo(here);
-                            assertThat(notice.text())
-                                    .contains("#" + waiting)
-                                    .doesNotContain("Aurelia");
-                        });
+                .isInstanceOfSatisfying(AlarmRaised.class, notice -> {
+                    assertThat(notice.subject()).isEqualTo(here);
+                    assertThat(notice.text()).contains("#" + waiting).doesNotContain("Aurelia");
+                });
     }
 
     /// Its author's own calls may render it in other words; of others' only what quotes it goes.
@@ -437,15 +419,13 @@ class EventErasureTest {
     @Test
     void nobody_forgets_for_another_nor_what_is_no_message() {
         var told = heard("My boat is called Aurelia.");
-        assertThat(erasure.decide(told, ada + 1, "test"))
-                .isEqualTo(new ErasureVerdict.UnknownEvent());
+        assertThat(erasure.decide(told, ada + 1, "test")).isEqualTo(new ErasureVerdict.UnknownEvent());
         assertThat(erasure.decide(here, ada, "test")).isEqualTo(new ErasureVerdict.UnknownEvent());
         assertThat(erasure.decide(here, 0, "test")).isEqualTo(new ErasureVerdict.NotSaid());
         assertThat(erasure.decide(999, 0, "test")).isEqualTo(new ErasureVerdict.UnknownEvent());
         forget(told);
         assertThat(erasure.decide(told, ada, "test")).isEqualTo(new ErasureVerdict.Gone());
-        assertThat(erasure.decide(told, ada + 1, "test"))
-                .isEqualTo(new ErasureVerdict.UnknownEvent());
+        assertThat(erasure.decide(told, ada + 1, "test")).isEqualTo(new ErasureVerdict.UnknownEvent());
     }
 
     @Test
@@ -456,14 +436,12 @@ class EventErasureTest {
                 .contains(new Explanation.Private(told));
         assertThat(provenance.explain(told, Listener.hearing(Set.of("person:" + ada))))
                 .get()
-                .isInstanceOfSatisfying(
-                        Explanation.ExplainedWords.class,
-                        said -> {
-                            assertThat(data(said)).containsEntry("kind", "message");
-                            assertThat(data(said)).containsEntry("reply", reply);
-                            assertThat(data(said)).containsEntry("used_by", List.of(reply));
-                            assertThat(said.said().text()).contains("Aurelia");
-                        });
+                .isInstanceOfSatisfying(Explanation.ExplainedWords.class, said -> {
+                    assertThat(data(said)).containsEntry("kind", "message");
+                    assertThat(data(said)).containsEntry("reply", reply);
+                    assertThat(data(said)).containsEntry("used_by", List.of(reply));
+                    assertThat(said.said().text()).contains("Aurelia");
+                });
         assertThat(provenance.explain(reply, Listener.hearing(Set.of("person:" + ada))))
                 .get()
                 .isInstanceOfSatisfying(
@@ -482,19 +460,12 @@ class EventErasureTest {
                 .get()
                 .isInstanceOfSatisfying(
                         Explanation.ExplainedWords.class,
-                        said ->
-                                assertThat(said.parts())
-                                        .filteredOn(ExplanationPart.RankedSources.class::isInstance)
-                                        .singleElement(type(ExplanationPart.RankedSources.class))
-                                        .satisfies(ranked ->
-                                                assertThat(
-                                                                said.quotation(
-                                                                        ranked.ranks()
-                                                                                .getFirst()
-                                                                                .event()))
-                                                        .isEqualTo(
-                                                                new Quotation.ErasedQuotation(
-                                                                        first))));
+                        said -> assertThat(said.parts())
+                                .filteredOn(ExplanationPart.RankedSources.class::isInstance)
+                                .singleElement(type(ExplanationPart.RankedSources.class))
+                                .satisfies(ranked -> assertThat(said.quotation(
+                                                ranked.ranks().getFirst().event()))
+                                        .isEqualTo(new Quotation.ErasedQuotation(first))));
         assertThat(provenance.explain(told, Listener.hearing(Set.of())))
                 .get()
                 .isInstanceOf(Explanation.Forgotten.class);
@@ -503,16 +474,15 @@ class EventErasureTest {
     /// What is told as data.
     private static Map<String, Object> data(Explanation.ExplainedWords said) {
         var data = new HashMap<String, Object>();
-        for (var part : said.parts())
-            if (part instanceof ExplanationPart.Note note) data.put(note.key(), note.value());
+        for (var part : said.parts()) if (part instanceof ExplanationPart.Note note) data.put(note.key(), note.value());
         return data;
     }
 
     private long added(String text, List<Long> restsOn, long speaker) {
         return record(
                 new MemoryAdded(
-                        "taught", "fact", text, null, here, speaker, audience, "member", 0.5,
-                        restsOn, List.of(), List.of()),
+                        "taught", "fact", text, null, here, speaker, audience, "member", 0.5, restsOn, List.of(),
+                        List.of()),
                 Actor.person(speaker));
     }
 
@@ -540,10 +510,9 @@ class EventErasureTest {
         var other = heard("The boat lies in the harbour.");
         var both = added("A boat lies in the harbour.", List.of(told, other), ada);
         forget(told);
-        assertThat(
-                        ((ErasureVerdict.Erasable) erasure.decide(other, ada, "test"))
-                                .payload()
-                                .targets())
+        assertThat(((ErasureVerdict.Erasable) erasure.decide(other, ada, "test"))
+                        .payload()
+                        .targets())
                 .containsExactly(other, both);
     }
 
@@ -551,25 +520,24 @@ class EventErasureTest {
     void the_subject_of_it_may_have_it_forgotten_where_they_may_hear_it() {
         var ben = record(new PersonMet("http", "ben", "Ben", "member"), Actor.SYSTEM);
         var told = heard("Ben is afraid of spiders.");
-        var weighing =
-                new GateDecision(
-                        told,
-                        "keep",
-                        "test",
-                        1,
-                        1,
-                        0,
-                        0,
-                        0,
-                        0,
-                        "fact",
-                        List.of(),
-                        0.5,
-                        0.5,
-                        List.of(ben),
-                        List.of(),
-                        List.of(),
-                        List.of());
+        var weighing = new GateDecision(
+                told,
+                "keep",
+                "test",
+                1,
+                1,
+                0,
+                0,
+                0,
+                0,
+                "fact",
+                List.of(),
+                0.5,
+                0.5,
+                List.of(ben),
+                List.of(),
+                List.of(),
+                List.of());
         record(new ExitGateDecided("idle", List.of(weighing)), Actor.AGENT);
         assertThat(erasure.decide(told, new Listener(Set.of(ben), Set.of("everyone")), "test"))
                 .isInstanceOf(ErasureVerdict.UnknownEvent.class);

@@ -48,23 +48,22 @@ class PersonErasurePropertyTest {
     private static final int PEOPLE = 4;
     private static final int ROOMS = 2;
     private static final int TURNS = 60;
-    private static final List<String> SENTENCES =
-            List.of(
-                    "My boat is called %s and lies in the harbour.",
-                    "What is my boat called?",
-                    "The code of the blue door is %s.",
-                    "I think the code of the blue door is %s, or is it not?",
-                    "Good morning to you all!",
-                    "Remember that my sister %s lives in Porto.",
-                    "My sister lives in Lisbon now.",
-                    "Thanks, that is all.");
-    private static final List<String> WORDS =
-            List.of("Aurelia", "Vermilion", "4711", "0815", "Nora", "Ines");
+    private static final List<String> SENTENCES = List.of(
+            "My boat is called %s and lies in the harbour.",
+            "What is my boat called?",
+            "The code of the blue door is %s.",
+            "I think the code of the blue door is %s, or is it not?",
+            "Good morning to you all!",
+            "Remember that my sister %s lives in Porto.",
+            "My sister lives in Lisbon now.",
+            "Thanks, that is all.");
+    private static final List<String> WORDS = List.of("Aurelia", "Vermilion", "4711", "0815", "Nora", "Ines");
 
     private static final List<String> TELLING_NOTHING =
             List.of("Good morning to you all!", "Thanks, that is all.", "I know nothing of that.");
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     /// Something that was said, as the test itself remembers it.
     private record Line(long id, long conversation, long person, String text, Set<Long> evidence) {}
@@ -85,35 +84,30 @@ class PersonErasurePropertyTest {
             this.random = new Random(seed);
             this.secret = secret;
             rebuild().bringUpToDate("a");
-            ledger =
-                    Ledger.open(
-                            database.dataSource(),
-                            "a",
-                            Life.KINDS,
-                            Life.PROJECTOR,
-                            new Anchor(folder.resolve("anchor" + secret), () -> NOON),
-                            () -> NOON,
-                            SettledRandom.create());
+            ledger = Ledger.open(
+                    database.dataSource(),
+                    "a",
+                    Life.KINDS,
+                    Life.PROJECTOR,
+                    new Anchor(folder.resolve("anchor" + secret), () -> NOON),
+                    () -> NOON,
+                    SettledRandom.create());
             var db = DSL.using(database.dataSource(), SQLDialect.POSTGRES);
-            erasure =
-                    new PersonErasure(
+            erasure = new PersonErasure(
+                    new MindReader(db, ledger),
+                    Life.FACULTIES,
+                    new People(db, "a", new GrantedRights(ledger, _ -> {})),
+                    new EndedBusiness(
                             new MindReader(db, ledger),
                             Life.FACULTIES,
                             new People(db, "a", new GrantedRights(ledger, _ -> {})),
-                            new EndedBusiness(
-                                    new MindReader(db, ledger),
-                                    Life.FACULTIES,
-                                    new People(db, "a", new GrantedRights(ledger, _ -> {})),
-                                    (_, _) -> {
-                                        throw new AssertionError("nobody waits for anything");
-                                    }),
-                            () -> {});
+                            (_, _) -> {
+                                throw new AssertionError("nobody waits for anything");
+                            }),
+                    () -> {});
             var places = new ArrayList<Long>();
             for (int i = 0; i < PEOPLE; i++)
-                people.add(
-                        record(
-                                new PersonMet("http", "p" + i, "Person" + i, "member"),
-                                Actor.SYSTEM));
+                people.add(record(new PersonMet("http", "p" + i, "Person" + i, "member"), Actor.SYSTEM));
             for (int i = 0; i < ROOMS; i++) places.add(opened("room" + i, true, people.getFirst()));
             for (var person : people) places.add(opened("alone" + person, false, person));
             for (int i = 0; i < TURNS; i++) turn(places);
@@ -142,35 +136,24 @@ class PersonErasurePropertyTest {
         private void turn(List<Long> places) {
             var place = places.get(random.nextInt(places.size()));
             var around = List.copyOf(listeners(place));
-            var person =
-                    people.stream()
-                            .filter(around::contains)
-                            .toList()
-                            .get(random.nextInt(around.size()));
+            var person = people.stream().filter(around::contains).toList().get(random.nextInt(around.size()));
             var alone = listeners(place).size() == 1;
             var text =
-                    SENTENCES
-                            .get(random.nextInt(SENTENCES.size()))
-                            .formatted(WORDS.get(random.nextInt(WORDS.size())));
+                    SENTENCES.get(random.nextInt(SENTENCES.size())).formatted(WORDS.get(random.nextInt(WORDS.size())));
             // The other life differs in what the first person cannot hear, and in nothing else.
             if (alone && !person.equals(people.getFirst())) text = secret + text;
             var audience = alone ? "person:" + person : "room:" + place;
-            var said =
-                    record(
-                            new MessageReceived(
-                                    place, person, "m", text, audience, "member", false, true),
-                            Actor.person(person));
+            var said = record(
+                    new MessageReceived(place, person, "m", text, audience, "member", false, true),
+                    Actor.person(person));
             var before = lines.stream().filter(l -> l.conversation() == place).toList();
-            var context =
-                    before.subList(Math.max(0, before.size() - 4), before.size()).stream()
-                            .map(Line::id)
-                            .toList();
-            var audible =
-                    lines.stream()
-                            .filter(l ->
-                                    l.conversation() == place
-                                            || (alone && listeners(l.conversation()).size() > 1))
-                            .toList();
+            var context = before.subList(Math.max(0, before.size() - 4), before.size()).stream()
+                    .map(Line::id)
+                    .toList();
+            var audible = lines.stream()
+                    .filter(l -> l.conversation() == place
+                            || (alone && listeners(l.conversation()).size() > 1))
+                    .toList();
             lines.add(new Line(said, place, person, text, Set.of()));
             var grounds = new TreeSet<Long>();
             for (int i = 0; i < 2 && !audible.isEmpty(); i++)
@@ -179,29 +162,25 @@ class PersonErasurePropertyTest {
             evidence.addAll(grounds);
             evidence.add(said);
             var quoted = line(List.copyOf(evidence).get(random.nextInt(evidence.size())));
-            var answer =
-                    random.nextBoolean()
-                            ? "You told me: " + quoted.text()
-                            : "I know nothing of that.";
-            var reply =
-                    record(
-                            new MessageComposed(
-                                    place,
-                                    List.of(said),
-                                    answer,
-                                    List.of(),
-                                    true,
-                                    audience,
-                                    grounds.stream()
-                                            .map(id -> new RetrievedMemory(id, 0.5, 1, 1))
-                                            .toList(),
-                                    "fake:model",
-                                    true,
-                                    null,
-                                    null,
-                                    context,
-                                    null),
-                            Actor.AGENT);
+            var answer = random.nextBoolean() ? "You told me: " + quoted.text() : "I know nothing of that.";
+            var reply = record(
+                    new MessageComposed(
+                            place,
+                            List.of(said),
+                            answer,
+                            List.of(),
+                            true,
+                            audience,
+                            grounds.stream()
+                                    .map(id -> new RetrievedMemory(id, 0.5, 1, 1))
+                                    .toList(),
+                            "fake:model",
+                            true,
+                            null,
+                            null,
+                            context,
+                            null),
+                    Actor.AGENT);
             record(new TurnEnded(place, List.of(said), "answered", null, reply, null), Actor.AGENT);
             lines.add(new Line(reply, place, 0, answer, evidence));
         }
@@ -213,8 +192,7 @@ class PersonErasurePropertyTest {
         /// Everything that stood behind a line, however far off.
         private Set<Long> behind(Line line) {
             var behind = new HashSet<Long>();
-            for (var source : line.evidence())
-                if (behind.add(source)) behind.addAll(behind(line(source)));
+            for (var source : line.evidence()) if (behind.add(source)) behind.addAll(behind(line(source)));
             return behind;
         }
 
@@ -233,18 +211,13 @@ class PersonErasurePropertyTest {
     private static boolean shareTwoWordsOrAWord(String one, String other) {
         var words = List.of(one.toLowerCase(java.util.Locale.ROOT).split("[^\\p{L}\\p{N}]+"));
         var others =
-                " "
-                        + String.join(
-                                " ",
-                                other.toLowerCase(java.util.Locale.ROOT).split("[^\\p{L}\\p{N}]+"))
-                        + " ";
+                " " + String.join(" ", other.toLowerCase(java.util.Locale.ROOT).split("[^\\p{L}\\p{N}]+")) + " ";
         for (int i = 0; i + 1 < words.size(); i++)
             if (others.contains(" " + words.get(i) + " " + words.get(i + 1) + " ")) return true;
         return words.stream()
-                .anyMatch(w ->
-                        others.contains(" " + w + " ")
-                                && (WORDS.stream().anyMatch(name -> name.equalsIgnoreCase(w))
-                                        || Set.of("porto", "lisbon").contains(w)));
+                .anyMatch(w -> others.contains(" " + w + " ")
+                        && (WORDS.stream().anyMatch(name -> name.equalsIgnoreCase(w))
+                                || Set.of("porto", "lisbon").contains(w)));
     }
 
     @ParameterizedTest
@@ -254,22 +227,19 @@ class PersonErasurePropertyTest {
             var asker = world.people.getFirst();
             var own = world.lines.stream().filter(l -> l.person() == asker).toList();
             assertThat(world.erasure.measure(asker))
-                    .isEqualTo(
-                            own.isEmpty()
-                                    ? Map.of()
-                                    : Map.of("MessageReceived", (long) own.size()));
+                    .isEqualTo(own.isEmpty() ? Map.of() : Map.of("MessageReceived", (long) own.size()));
             world.erasure.forget(asker, Actor.person(asker), Optional.empty());
             for (var line : world.lines) {
                 var alone = world.listeners(line.conversation()).equals(Set.of(asker));
-                if (line.person() == asker || alone) assertThat(world.erased(line)).isTrue();
+                if (line.person() == asker || alone)
+                    assertThat(world.erased(line)).isTrue();
                 else if (line.person() != 0) assertThat(world.erased(line)).isFalse();
                 else if (world.erased(line)) {
                     var behind = world.behind(line);
                     assertThat(own)
                             .as(line.text())
                             .anyMatch(said ->
-                                    behind.contains(said.id())
-                                            && shareTwoWordsOrAWord(said.text(), line.text()));
+                                    behind.contains(said.id()) && shareTwoWordsOrAWord(said.text(), line.text()));
                     // Whoever else said just that to the agent keeps its reply.
                     assertThat(world.lines)
                             .as(line.text())
@@ -283,9 +253,8 @@ class PersonErasurePropertyTest {
                         assertThat(world.lines)
                                 .as(line.text())
                                 .filteredOn(said -> said.text().contains(quoted))
-                                .anyMatch(said ->
-                                        !world.erased(said)
-                                                && world.behind(line).contains(said.id()));
+                                .anyMatch(said -> !world.erased(said)
+                                        && world.behind(line).contains(said.id()));
                 }
             }
         }
@@ -295,15 +264,15 @@ class PersonErasurePropertyTest {
     @ValueSource(longs = {11, 12, 13})
     void what_is_told_does_not_depend_on_what_others_said_in_private(long seed) {
         try (var one = new World(seed, "");
-                var other =
-                        new World(seed, "The code is 4711, and Nora knows of the blue door. ")) {
+                var other = new World(seed, "The code is 4711, and Nora knows of the blue door. ")) {
             var asker = one.people.getFirst();
             assertThat(one.erasure.measure(asker)).isEqualTo(other.erasure.measure(asker));
-            assertThat(one.erasure.forget(asker, Actor.person(asker), Optional.empty()).emptied())
-                    .isEqualTo(
-                            other.erasure
-                                    .forget(asker, Actor.person(asker), Optional.empty())
-                                    .emptied());
+            assertThat(one.erasure
+                            .forget(asker, Actor.person(asker), Optional.empty())
+                            .emptied())
+                    .isEqualTo(other.erasure
+                            .forget(asker, Actor.person(asker), Optional.empty())
+                            .emptied());
         }
     }
 }

@@ -29,10 +29,8 @@ class CompulsionSafetyTest {
 
     @Test
     void a_goal_with_two_fifths_of_the_weight_is_dampened_and_one_below_is_not() {
-        assertThat(CompulsionSafety.cycle(0.5, 1.25, 0, 0).weight())
-                .isCloseTo(0.475, within(1e-12));
-        assertThat(CompulsionSafety.cycle(0.5, 1.25, 0, 0).reasons())
-                .containsExactly(CompulsionSafety.DOMINANCE);
+        assertThat(CompulsionSafety.cycle(0.5, 1.25, 0, 0).weight()).isCloseTo(0.475, within(1e-12));
+        assertThat(CompulsionSafety.cycle(0.5, 1.25, 0, 0).reasons()).containsExactly(CompulsionSafety.DOMINANCE);
         assertThat(CompulsionSafety.cycle(0.5, 1.26, 0, 0).weight()).isEqualTo(0.5);
         assertThat(CompulsionSafety.cycle(0.5, 1.26, 0, 0).reasons()).isEmpty();
         assertThat(CompulsionSafety.cycle(0, 0, 0, 0).reasons()).isEmpty();
@@ -40,14 +38,12 @@ class CompulsionSafetyTest {
 
     @Test
     void acting_twenty_times_with_less_than_a_fifth_of_use_dampens() {
-        assertThat(CompulsionSafety.cycle(0.5, 10, 20, 3).reasons())
-                .containsExactly(CompulsionSafety.FUTILITY);
+        assertThat(CompulsionSafety.cycle(0.5, 10, 20, 3).reasons()).containsExactly(CompulsionSafety.FUTILITY);
         assertThat(CompulsionSafety.cycle(0.5, 10, 20, 3).weight()).isCloseTo(0.475, within(1e-12));
         assertThat(CompulsionSafety.cycle(0.5, 10, 20, 4).reasons()).isEmpty();
         assertThat(CompulsionSafety.cycle(0.5, 10, 19, 0).reasons()).isEmpty();
         assertThat(CompulsionSafety.cycle(0.5, 10, 35, 7).reasons()).isEmpty();
-        assertThat(CompulsionSafety.cycle(0.5, 0.5, 25, 4).weight())
-                .isCloseTo(0.5 * 0.95 * 0.95, within(1e-12));
+        assertThat(CompulsionSafety.cycle(0.5, 0.5, 25, 4).weight()).isCloseTo(0.5 * 0.95 * 0.95, within(1e-12));
     }
 
     /// Whatever is applied, in any order, with any numbers.
@@ -56,20 +52,14 @@ class CompulsionSafetyTest {
         var random = new SplittableRandom(run.getCurrentRepetition());
         var weight = CompulsionSafety.capped(random.nextDouble(-2, 3));
         for (int step = 0; step < 200; step++) {
-            weight =
-                    switch (random.nextInt(3)) {
-                        case 0 ->
-                                CompulsionSafety.reinforced(
-                                        weight, any(random), random.nextInt(-3, 2_000));
-                        case 1 ->
-                                CompulsionSafety.cycle(
-                                                weight,
-                                                weight + random.nextDouble(3),
-                                                random.nextInt(60),
-                                                random.nextInt(60))
-                                        .weight();
-                        default -> CompulsionSafety.capped(any(random));
-                    };
+            weight = switch (random.nextInt(3)) {
+                case 0 -> CompulsionSafety.reinforced(weight, any(random), random.nextInt(-3, 2_000));
+                case 1 ->
+                    CompulsionSafety.cycle(
+                                    weight, weight + random.nextDouble(3), random.nextInt(60), random.nextInt(60))
+                            .weight();
+                default -> CompulsionSafety.capped(any(random));
+            };
             assertThat(weight).isBetween(0.0, CompulsionSafety.CAP);
         }
     }
@@ -91,10 +81,8 @@ class CompulsionSafetyTest {
         var more = CompulsionSafety.reinforced(weight, random.nextDouble(), random.nextInt(100));
         assertThat(more).isGreaterThanOrEqualTo(weight);
         var total = weight + random.nextDouble(2);
-        assertThat(
-                        CompulsionSafety.cycle(
-                                        weight, total, random.nextInt(40), random.nextInt(40))
-                                .weight())
+        assertThat(CompulsionSafety.cycle(weight, total, random.nextInt(40), random.nextInt(40))
+                        .weight())
                 .isLessThanOrEqualTo(weight);
     }
 }

@@ -13,8 +13,7 @@ final class GoalBuilder {
         return goal(id, parent, status, progress, 0.5);
     }
 
-    static Goal goal(
-            long id, @Nullable Long parent, GoalStatus status, int progress, double weight) {
+    static Goal goal(long id, @Nullable Long parent, GoalStatus status, int progress, double weight) {
         return new Goal(
                 id,
                 "goal " + id,

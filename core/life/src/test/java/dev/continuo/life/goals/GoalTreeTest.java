@@ -23,8 +23,7 @@ class GoalTreeTest {
 
     @Test
     void progress_is_the_mean_of_the_subtasks_rounded_down() {
-        var whole =
-                of(1, goal(1, null, A, 0), goal(2, 1L, C, 0), goal(3, 1L, A, 0), goal(4, 1L, A, 0));
+        var whole = of(1, goal(1, null, A, 0), goal(2, 1L, C, 0), goal(3, 1L, A, 0), goal(4, 1L, A, 0));
         assertThat(whole.progress()).isEqualTo(33);
         assertThat(whole.status()).isEqualTo(A);
     }
@@ -32,28 +31,21 @@ class GoalTreeTest {
     @Test
     void every_level_is_rounded_down_by_itself() {
         // (33 + 34) / 2 = 33, and not the 33.66 of exact fractions beside 34.
-        var goals =
-                new Goal[] {
-                    goal(1, null, A, 0),
-                    goal(2, 1L, A, 0),
-                    goal(3, 1L, A, 34),
-                    goal(4, 2L, C, 0),
-                    goal(5, 2L, A, 0),
-                    goal(6, 2L, A, 1),
-                };
+        var goals = new Goal[] {
+            goal(1, null, A, 0),
+            goal(2, 1L, A, 0),
+            goal(3, 1L, A, 34),
+            goal(4, 2L, C, 0),
+            goal(5, 2L, A, 0),
+            goal(6, 2L, A, 1),
+        };
         assertThat(of(2, goals).progress()).isEqualTo(33);
         assertThat(of(1, goals).progress()).isEqualTo(33);
     }
 
     @Test
     void abandoned_subtasks_do_not_count() {
-        var whole =
-                of(
-                        1,
-                        goal(1, null, A, 0),
-                        goal(2, 1L, C, 0),
-                        goal(3, 1L, X, 10),
-                        goal(4, 1L, C, 0));
+        var whole = of(1, goal(1, null, A, 0), goal(2, 1L, C, 0), goal(3, 1L, X, 10), goal(4, 1L, C, 0));
         assertThat(whole.progress()).isEqualTo(100);
         assertThat(whole.status()).isEqualTo(C);
     }
@@ -83,31 +75,21 @@ class GoalTreeTest {
 
     @Test
     void a_subtask_weighs_what_its_goal_weighs() {
-        var goals =
-                new Goal[] {
-                    goal(1, null, A, 0, 0.7), goal(2, 1L, A, 0, 0.1), goal(3, 2L, A, 0, 0.9)
-                };
+        var goals = new Goal[] {goal(1, null, A, 0, 0.7), goal(2, 1L, A, 0, 0.1), goal(3, 2L, A, 0, 0.9)};
         assertThat(of(3, goals).weight()).isEqualTo(0.7);
     }
 
     @Test
     void the_next_step_is_the_first_that_has_no_open_step_of_its_own() {
-        var tree =
-                new GoalTree(
-                        List.of(
-                                goal(1, null, A, 0),
-                                goal(2, 1L, C, 0),
-                                goal(3, 1L, A, 0),
-                                goal(4, 3L, X, 0),
-                                goal(5, 3L, A, 0)));
+        var tree = new GoalTree(List.of(
+                goal(1, null, A, 0), goal(2, 1L, C, 0), goal(3, 1L, A, 0), goal(4, 3L, X, 0), goal(5, 3L, A, 0)));
         assertThat(tree.next(tree.find(1).orElseThrow()).orElseThrow().id()).isEqualTo(5);
         assertThat(tree.next(tree.find(5).orElseThrow())).isEmpty();
     }
 
     @Test
     void there_are_no_cycles() {
-        assertThatThrownBy(() -> of(1, goal(1, 1L, A, 0)))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> of(1, goal(1, 1L, A, 0))).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> of(1, goal(1, 2L, A, 0), goal(2, 1L, A, 0)))
                 .isInstanceOf(IllegalArgumentException.class);
     }
@@ -120,10 +102,9 @@ class GoalTreeTest {
         var goals = new ArrayList<Goal>();
         for (int step = 1; step <= 60; step++) {
             if (goals.isEmpty() || random.nextInt(3) == 0) {
-                var parent =
-                        goals.isEmpty() || random.nextInt(5) == 0
-                                ? null
-                                : (Long) goals.get(random.nextInt(goals.size())).id();
+                var parent = goals.isEmpty() || random.nextInt(5) == 0
+                        ? null
+                        : (Long) goals.get(random.nextInt(goals.size())).id();
                 goals.add(goal(goals.size() + 1, parent, A, 0));
             } else {
                 var at = random.nextInt(goals.size());

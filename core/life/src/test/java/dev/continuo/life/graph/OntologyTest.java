@@ -27,12 +27,8 @@ class OntologyTest {
     void aliases_that_stand_for_one_another_are_refused() {
         assertThatThrownBy(() -> Ontology.of(List.of(concept("a", "", "b"), concept("b", "", "a"))))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() ->
-                        Ontology.of(
-                                List.of(
-                                        concept("a", "", "b"),
-                                        concept("b", "", "c"),
-                                        concept("c", "", "a"))))
+        assertThatThrownBy(
+                        () -> Ontology.of(List.of(concept("a", "", "b"), concept("b", "", "c"), concept("c", "", "a"))))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 

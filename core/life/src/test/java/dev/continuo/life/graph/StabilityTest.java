@@ -32,32 +32,31 @@ class StabilityTest {
     @Test
     void each_figure_is_as_worked_out_by_hand() {
         // Twenty events; reflections at 1, 3 and 7, so with distances of 2 and 4; a change at 13.
-        var stability =
-                of(
-                        List.of(MESSAGE, REFLECTION, MESSAGE, REFLECTION),
-                        times(3, MESSAGE),
-                        List.of(REFLECTION, OPENED, OPENED, CLOSED, CLAIM, CLAIM, CHANGE, OTHER),
-                        times(5, MESSAGE));
+        var stability = of(
+                List.of(MESSAGE, REFLECTION, MESSAGE, REFLECTION),
+                times(3, MESSAGE),
+                List.of(REFLECTION, OPENED, OPENED, CLOSED, CLAIM, CLAIM, CHANGE, OTHER),
+                times(5, MESSAGE));
         assertThat(stability.values())
-                .containsExactlyInAnyOrderEntriesOf(
-                        Map.ofEntries(
-                                Map.entry("events", 20),
-                                Map.entry("policy_change_rate", 0.05), // 1 of 20
-                                Map.entry("commitment_churn", 0.15), // 3 of 20
-                                Map.entry("score", 0.875), // 1 - 0.05 - 0.15 / 2
-                                Map.entry("reflection_variance", 0.15), // 3 of 20
-                                Map.entry("claim_stability", 0.9), // 1 - 2 of 20
-                                Map.entry("commitment_consistency", 0.5), // 1 closed of 2
-                                Map.entry("reflection_coherence", 0.96), // 1 - (4 - 2) / 50
-                                Map.entry("overall", 0.73), // (0.5 + 0.96) / 2
-                                Map.entry("reflection_to_change", 6), // 13 - 7
-                                Map.entry("interval_change", 0)));
+                .containsExactlyInAnyOrderEntriesOf(Map.ofEntries(
+                        Map.entry("events", 20),
+                        Map.entry("policy_change_rate", 0.05), // 1 of 20
+                        Map.entry("commitment_churn", 0.15), // 3 of 20
+                        Map.entry("score", 0.875), // 1 - 0.05 - 0.15 / 2
+                        Map.entry("reflection_variance", 0.15), // 3 of 20
+                        Map.entry("claim_stability", 0.9), // 1 - 2 of 20
+                        Map.entry("commitment_consistency", 0.5), // 1 closed of 2
+                        Map.entry("reflection_coherence", 0.96), // 1 - (4 - 2) / 50
+                        Map.entry("overall", 0.73), // (0.5 + 0.96) / 2
+                        Map.entry("reflection_to_change", 6), // 13 - 7
+                        Map.entry("interval_change", 0)));
         assertThat(stability.score()).isEqualTo(0.875);
     }
 
     @Test
     void the_interval_would_shrink_after_a_long_wait_and_grow_where_much_changes() {
-        assertThat(interval(of(List.of(REFLECTION), times(49, MESSAGE), List.of(CHANGE)))).isZero();
+        assertThat(interval(of(List.of(REFLECTION), times(49, MESSAGE), List.of(CHANGE))))
+                .isZero();
         assertThat(interval(of(List.of(REFLECTION), times(50, MESSAGE), List.of(CHANGE))))
                 .isEqualTo(-1);
         assertThat(interval(of(times(5, CHANGE), times(5, MESSAGE)))).isZero();
@@ -76,7 +75,8 @@ class StabilityTest {
         var values = of(times(3, CLOSED), times(1, OPENED)).values();
         assertThat(values).containsEntry("commitment_consistency", 1.0);
         // Distances of 1 and 61: they differ by more than 50.
-        var far = of(times(2, REFLECTION), times(60, MESSAGE), List.of(REFLECTION)).values();
+        var far = of(times(2, REFLECTION), times(60, MESSAGE), List.of(REFLECTION))
+                .values();
         assertThat(far).containsEntry("reflection_coherence", 0.0);
     }
 }

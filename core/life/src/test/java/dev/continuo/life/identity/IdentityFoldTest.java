@@ -85,8 +85,7 @@ class IdentityFoldTest {
         happens(new ProposalRejected(refused));
         approved(refused);
         assertThat(fold.current().traits())
-                .containsExactly(
-                        new Trait(TraitKind.VALUE, "clear words", 0.7, kept, now, List.of(kept)));
+                .containsExactly(new Trait(TraitKind.VALUE, "clear words", 0.7, kept, now, List.of(kept)));
     }
 
     @Test
@@ -98,13 +97,7 @@ class IdentityFoldTest {
         var second = happens(new TraitSet("value", "Clear  words.", 0.9, List.of()));
         assertThat(fold.current().traits())
                 .containsExactly(
-                        new Trait(
-                                TraitKind.VALUE,
-                                "Clear  words.",
-                                0.9,
-                                second,
-                                since,
-                                List.of(first, second)));
+                        new Trait(TraitKind.VALUE, "Clear  words.", 0.9, second, since, List.of(first, second)));
         happens(new TraitSet("belief", "clear words", 0, List.of()));
         assertThat(texts()).hasSize(1);
         happens(new TraitSet("value", "CLEAR WORDS", 0, List.of()));
@@ -130,8 +123,7 @@ class IdentityFoldTest {
         approved(other);
         erased(second, other);
         assertThat(fold.current().traits())
-                .containsExactly(
-                        new Trait(TraitKind.VALUE, "clarity", 0.4, first, now, List.of(first)));
+                .containsExactly(new Trait(TraitKind.VALUE, "clarity", 0.4, first, now, List.of(first)));
     }
 
     @Test
@@ -155,9 +147,7 @@ class IdentityFoldTest {
         assertThat(own()).isEqualTo("two");
         happens(new AgentPromptReverted(first));
         assertThat(own()).isEqualTo("one");
-        assertThat(fold.current().ownVersions())
-                .extracting(PromptVersion::id)
-                .containsExactly(first, proposal);
+        assertThat(fold.current().ownVersions()).extracting(PromptVersion::id).containsExactly(first, proposal);
         happens(new AgentPromptReverted(0));
         assertThat(fold.current().ownPrompt()).isNull();
         happens(new AgentPromptReverted(proposal));

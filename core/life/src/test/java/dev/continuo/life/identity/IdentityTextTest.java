@@ -22,8 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class IdentityTextTest {
-    private static final String BOUNDARIES =
-            """
+    private static final String BOUNDARIES = """
             Boundaries that you never cross, whoever asks:
             - Hide nothing of what you do from the operator, and deceive nobody.
             - Do not copy yourself, spread to other systems or start other agents unless the operator approved it.
@@ -66,22 +65,18 @@ class IdentityTextTest {
 
     @Test
     void compact_has_the_name_five_values_three_goals_and_the_boundaries() {
-        var identity =
-                of(
-                        trait(1, TraitKind.NAME, "Vesper", 1),
-                        trait(2, TraitKind.VALUE, "calm", 0.5),
-                        trait(3, TraitKind.VALUE, "clarity", 0.9),
-                        trait(4, TraitKind.VALUE, "patience", 0.4),
-                        trait(5, TraitKind.VALUE, "honesty", 0.8),
-                        trait(6, TraitKind.VALUE, "order", 0.3),
-                        trait(7, TraitKind.VALUE, "speed", 0.2),
-                        trait(8, TraitKind.BELIEF, "Ships float", 0.9),
-                        trait(9, TraitKind.BOUNDARY, "Name no prices.", 1));
-        var compact =
-                IdentityText.compact(identity, List.of("learn Dutch", "rest", "sing", "sail"));
-        assertThat(compact.text())
-                .isEqualTo(
-                        """
+        var identity = of(
+                trait(1, TraitKind.NAME, "Vesper", 1),
+                trait(2, TraitKind.VALUE, "calm", 0.5),
+                trait(3, TraitKind.VALUE, "clarity", 0.9),
+                trait(4, TraitKind.VALUE, "patience", 0.4),
+                trait(5, TraitKind.VALUE, "honesty", 0.8),
+                trait(6, TraitKind.VALUE, "order", 0.3),
+                trait(7, TraitKind.VALUE, "speed", 0.2),
+                trait(8, TraitKind.BELIEF, "Ships float", 0.9),
+                trait(9, TraitKind.BOUNDARY, "Name no prices.", 1));
+        var compact = IdentityText.compact(identity, List.of("learn Dutch", "rest", "sing", "sail"));
+        assertThat(compact.text()).isEqualTo("""
                         Your name is "Vesper".
                         What you value:
                         - strongly: "clarity"
@@ -93,28 +88,21 @@ class IdentityTextTest {
                         - "learn Dutch"
                         - "rest"
                         - "sing"
-                        """
-                                + BOUNDARIES
-                                + "- \"Name no prices.\"\n");
+                        """ + BOUNDARIES + "- \"Name no prices.\"\n");
         assertThat(compact.events()).containsExactlyInAnyOrder(1L, 2L, 3L, 4L, 5L, 6L, 9L);
     }
 
     @Test
     void full_has_everything_and_the_life_so_far() {
         var identity =
-                of(
-                        trait(1, TraitKind.VOICE, "short sentences", 0.7),
-                        trait(2, TraitKind.BELIEF, "ships float", 0.9));
+                of(trait(1, TraitKind.VOICE, "short sentences", 0.7), trait(2, TraitKind.BELIEF, "ships float", 0.9));
         assertThat(IdentityText.full(identity, MANIFEST, List.of()).text())
-                .isEqualTo(
-                        """
+                .isEqualTo("""
                         What you believe:
                         - strongly: "ships float"
                         How you speak:
                         - generally: "short sentences"
-                        """
-                                + BOUNDARIES
-                                + "You are 3 days old and were restarted 1 time.\n");
+                        """ + BOUNDARIES + "You are 3 days old and were restarted 1 time.\n");
     }
 
     @ParameterizedTest
@@ -122,8 +110,7 @@ class IdentityTextTest {
     void it_never_grows_beyond_its_size(String word) {
         var text = word.repeat(Trait.MAX_CHARS / word.length());
         var traits = new ArrayList<Trait>();
-        for (var kind : TraitKind.values())
-            for (int n = 0; n < 40; n++) traits.add(trait(100 + n, kind, text, 0.9));
+        for (var kind : TraitKind.values()) for (int n = 0; n < 40; n++) traits.add(trait(100 + n, kind, text, 0.9));
         var identity = of(traits.toArray(Trait[]::new));
         var goals = List.of(text, text, text, text);
         var compact = IdentityText.compact(identity, goals).text();
@@ -151,24 +138,17 @@ class IdentityTextTest {
         assertThat(FullIdentityTrigger.due(TurnMoment.of(true))).isTrue();
         assertThat(FullIdentityTrigger.due(TurnMoment.of(false))).isFalse();
         var unknown = OptionalDouble.empty();
-        assertThat(
-                        FullIdentityTrigger.due(
-                                new TurnMoment(false, 0, 0, unknown, true, false, false)))
+        assertThat(FullIdentityTrigger.due(new TurnMoment(false, 0, 0, unknown, true, false, false)))
                 .isTrue();
-        assertThat(
-                        FullIdentityTrigger.due(
-                                new TurnMoment(false, 0, 0, unknown, false, true, false)))
+        assertThat(FullIdentityTrigger.due(new TurnMoment(false, 0, 0, unknown, false, true, false)))
                 .isTrue();
-        assertThat(
-                        FullIdentityTrigger.due(
-                                new TurnMoment(false, 0, 0, unknown, false, false, true)))
+        assertThat(FullIdentityTrigger.due(new TurnMoment(false, 0, 0, unknown, false, false, true)))
                 .isTrue();
     }
 
     @ParameterizedTest
     @CsvSource({"0.39, 0.4, true", "0.4, 0.5, false", "0.2, 0.399, false", "0.1, 0.9, true"})
-    void it_is_due_once_when_two_fifths_of_the_context_are_used(
-            double before, double now, boolean due) {
+    void it_is_due_once_when_two_fifths_of_the_context_are_used(double before, double now, boolean due) {
         assertThat(FullIdentityTrigger.due(moment(before, now, OptionalDouble.empty())))
                 .isEqualTo(due);
     }
@@ -186,13 +166,11 @@ class IdentityTextTest {
         traits.add(trait(1, TraitKind.NAME, "Vesper", 1));
         for (var kind : List.of(TraitKind.VALUE, TraitKind.BELIEF, TraitKind.VOICE))
             for (var n = 0; n < 12; n++)
-                traits.add(
-                        trait(
-                                traits.size() + 1,
-                                kind,
-                                "number %d of what matters to me when I talk with people"
-                                        .formatted(n),
-                                1 - n / 20.0));
+                traits.add(trait(
+                        traits.size() + 1,
+                        kind,
+                        "number %d of what matters to me when I talk with people".formatted(n),
+                        1 - n / 20.0));
         return of(traits.toArray(Trait[]::new));
     }
 
@@ -202,8 +180,10 @@ class IdentityTextTest {
         var full = IdentityText.full(grown(), MANIFEST, List.of());
         var beyond = IdentityText.beyond(compact, full);
         assertThat((compact.text() + beyond.text()).lines().filter(line -> line.startsWith("- ")))
-                .containsExactlyInAnyOrderElementsOf(
-                        full.text().lines().filter(line -> line.startsWith("- ")).toList());
+                .containsExactlyInAnyOrderElementsOf(full.text()
+                        .lines()
+                        .filter(line -> line.startsWith("- "))
+                        .toList());
         assertThat(beyond.text())
                 .startsWith("What you value:\n")
                 .contains("What you believe:\n- ", "You are 3 days old")
@@ -217,10 +197,9 @@ class IdentityTextTest {
         var compact = IdentityText.compact(grown(), List.of());
         var full = IdentityText.full(grown(), MANIFEST, List.of());
         var always = 60 * TokenEstimate.of(full.text());
-        var due =
-                TokenEstimate.of(full.text())
-                        + 59 * TokenEstimate.of(compact.text())
-                        + 8 * TokenEstimate.of(IdentityText.beyond(compact, full).text());
+        var due = TokenEstimate.of(full.text())
+                + 59 * TokenEstimate.of(compact.text())
+                + 8 * TokenEstimate.of(IdentityText.beyond(compact, full).text());
         assertThat((double) due / always).as("%d of %d tokens", due, always).isLessThan(0.4);
     }
 }

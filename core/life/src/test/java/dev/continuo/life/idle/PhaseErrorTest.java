@@ -52,17 +52,14 @@ class PhaseErrorTest {
                 var model = new FakeModelServer()) {
             var source = database.dataSource();
             new Rebuild(source, Life.KINDS, Life.PROJECTOR, _ -> {}).bringUpToDate("a");
-            try (var mind =
-                    Life.open(OpenMinds.config(source, folder, model, new FetchedChannel()))) {
+            try (var mind = Life.open(OpenMinds.config(source, folder, model, new FetchedChannel()))) {
                 var idle = Life.of(mind).idle();
                 idle.add(new Endless());
                 assertThat(idle.run("endless", Actor.operator(0)))
-                        .isInstanceOfSatisfying(
-                                PhaseResult.Ran.class,
-                                ran -> {
-                                    assertThat(ran.outcome()).isEqualTo("failed");
-                                    assertThat(ran.why()).isEqualTo("StackOverflowError");
-                                });
+                        .isInstanceOfSatisfying(PhaseResult.Ran.class, ran -> {
+                            assertThat(ran.outcome()).isEqualTo("failed");
+                            assertThat(ran.why()).isEqualTo("StackOverflowError");
+                        });
             }
         }
     }

@@ -66,9 +66,7 @@ class QuietPulseTest {
     void a_pause_ends_when_a_window_opens_and_when_a_cooldown_is_over() {
         var phases = Life.of(house.mind()).idle();
         phases.names().forEach(name -> phases.pause(name, true, Actor.operator(0)));
-        var probe =
-                new ProbePhase(
-                        "probe", IdleWindow.from(Duration.ofMinutes(18)), Duration.ofMinutes(7));
+        var probe = new ProbePhase("probe", IdleWindow.from(Duration.ofMinutes(18)), Duration.ofMinutes(7));
         phases.add(probe);
         house.ended(house.say("ann", "home", "Hello there"));
         house.clock.advance(Duration.ofMinutes(10));
@@ -89,9 +87,7 @@ class QuietPulseTest {
         house.ended(house.say("ann", "home", "Hello there"));
         house.clock.advance(Duration.ofHours(2));
         var until = house.clock.instant().plus(Duration.ofHours(1)).toString();
-        house.mind()
-                .ledger()
-                .commit(Decision.of(NewEvent.of(new Paused(until), Actor.operator(0))));
+        house.mind().ledger().commit(Decision.of(NewEvent.of(new Paused(until), Actor.operator(0))));
         assertThat(quiet()).isEqualTo(MINUTE);
     }
 }

@@ -19,12 +19,11 @@ class InitiativePhrasesTest {
     @MethodSource("languages")
     void every_sentence_is_said(String language) {
         var phrases = new InitiativePhrases(language);
-        var told =
-                Stream.concat(
-                                Stream.of(Impulse.FOLLOW_UP, Impulse.QUESTION, "insight")
-                                        .map(source -> phrases.say(source, "Anna.")),
-                                Stream.of(phrases.stopped()))
-                        .toList();
+        var told = Stream.concat(
+                        Stream.of(Impulse.FOLLOW_UP, Impulse.QUESTION, "insight")
+                                .map(source -> phrases.say(source, "Anna.")),
+                        Stream.of(phrases.stopped()))
+                .toList();
         assertThat(UnsaidSentences.of("dev.continuo.life.sentences", language, told))
                 .filteredOn(key -> !key.startsWith("reminder."))
                 .isEmpty();

@@ -93,8 +93,7 @@ class InitiativePolicyTest {
                             said.stream().map(now::minus).toList(),
                             answered,
                             now.minus(talked)),
-                    new InitiativePolicy.Allowance(
-                            InitiativePolicy.MAX_A_DAY, InitiativePolicy.MAX_A_WEEK));
+                    new InitiativePolicy.Allowance(InitiativePolicy.MAX_A_DAY, InitiativePolicy.MAX_A_WEEK));
         }
 
         String reason() {
@@ -169,28 +168,26 @@ class InitiativePolicyTest {
             one.answered = random.nextInt(4) > 0;
             one.talked = Duration.ofMinutes(random.nextInt(600));
             var before = new ArrayList<Duration>();
-            for (int k = random.nextInt(5); k > 0; k--)
-                before.add(Duration.ofHours(random.nextInt(200)));
+            for (int k = random.nextInt(5); k > 0; k--) before.add(Duration.ofHours(random.nextInt(200)));
             one.said = before;
-            var broken =
-                    !one.heard
-                            || !one.known
-                            || !one.place
-                            || !one.audible
-                            || !one.stands
-                            || one.repeated
-                            || !one.letIn
-                            || !one.left.isPositive()
-                            || quiet(one.now)
-                            || before.stream().anyMatch(ago -> ago.toHours() < 24)
-                            || one.talked.toMinutes() < (one.promised ? 10 : 180)
-                            || (!one.promised
-                                    && (one.relevance < 0.5
-                                            || !one.answered
-                                            || before.stream()
-                                                            .filter(ago -> ago.toHours() < 168)
-                                                            .count()
-                                                    >= 3));
+            var broken = !one.heard
+                    || !one.known
+                    || !one.place
+                    || !one.audible
+                    || !one.stands
+                    || one.repeated
+                    || !one.letIn
+                    || !one.left.isPositive()
+                    || quiet(one.now)
+                    || before.stream().anyMatch(ago -> ago.toHours() < 24)
+                    || one.talked.toMinutes() < (one.promised ? 10 : 180)
+                    || (!one.promised
+                            && (one.relevance < 0.5
+                                    || !one.answered
+                                    || before.stream()
+                                                    .filter(ago -> ago.toHours() < 168)
+                                                    .count()
+                                            >= 3));
             var verdict = one.decide();
             assertThat(verdict instanceof ImpulseVerdict.SayNow)
                     .as("case %s", i)

@@ -33,8 +33,7 @@ class LessonTextTest {
     @Test
     void an_answer_of_the_form_that_was_asked_for_is_read() {
         var json = "{\"reflection\": \"I guessed.\", \"lesson\": \"Ask.\", \"events\": [3, 4]}";
-        assertThat(LessonText.read(json, SHOWN))
-                .contains(new LessonText.Lesson("I guessed.", "Ask."));
+        assertThat(LessonText.read(json, SHOWN)).contains(new LessonText.Lesson("I guessed.", "Ask."));
         assertThat(LessonText.read("```json\n" + json + "\n```", SHOWN)).isPresent();
     }
 
@@ -57,9 +56,7 @@ class LessonTextTest {
 
     @Test
     void a_lesson_that_is_too_long_is_rejected() {
-        var json =
-                "{\"reflection\": \"a\", \"lesson\": \"%s\", \"events\": [3]}"
-                        .formatted("b".repeat(500));
+        var json = "{\"reflection\": \"a\", \"lesson\": \"%s\", \"events\": [3]}".formatted("b".repeat(500));
         assertThat(LessonText.read(json, SHOWN)).isEmpty();
     }
 

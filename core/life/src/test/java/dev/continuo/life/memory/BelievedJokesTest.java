@@ -31,8 +31,7 @@ class BelievedJokesTest {
 
     @Test
     void nobody_else_takes_back_what_somebody_said() {
-        lived(
-                """
+        lived("""
                 ann@hall: I live in Porto.
                 = ann home Porto .62 day 0 hall
                 ben@hall: Just kidding!
@@ -42,16 +41,14 @@ class BelievedJokesTest {
 
     @Test
     void a_joke_that_is_taken_back_before_it_is_gone_through() {
-        lived(
-                """
+        lived("""
                 ann: I live in Porto.
                 +1
                 ann: I live in Atlantis.
                 ann: Just kidding!
                 = ann home Porto .62 day 0
                 """);
-        lived(
-                """
+        lived("""
                 ute: Ich wohne in Atlantis.
                 ute: War nur Spaß!
                 =
@@ -60,15 +57,13 @@ class BelievedJokesTest {
 
     @Test
     void a_joke_that_was_believed_already() {
-        lived(
-                """
+        lived("""
                 ann: I live in Atlantis.
                 = ann home Atlantis .62 day 0
                 ann: Just kidding!
                 =
                 """);
-        lived(
-                """
+        lived("""
                 ute: Ich wohne in Atlantis.
                 = ute home Atlantis .62 day 0
                 ute: War nur ein Scherz!

@@ -36,8 +36,7 @@ final class BelievedLife {
         }
     }
 
-    private static void check(
-            ObservationFixture told, Instant begin, String expected, String life) {
+    private static void check(ObservationFixture told, Instant begin, String expected, String life) {
         told.run();
         assertThat(held(told, begin)).as(life).isEqualTo(expected.strip());
         told.settled();
@@ -64,7 +63,8 @@ final class BelievedLife {
 
     private static String line(ObservationFixture told, Observation one, Instant begin) {
         var since = Instant.parse(one.standing().supportedFrom());
-        var sure = String.format(Locale.ROOT, "%.2f", one.standing().confidence()).substring(1);
+        var sure =
+                String.format(Locale.ROOT, "%.2f", one.standing().confidence()).substring(1);
         return "%s %s %s %s day %d %s"
                 .formatted(
                         one.person() == null ? one.key().subject() : name(told, one.person()),

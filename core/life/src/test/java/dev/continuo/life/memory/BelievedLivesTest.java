@@ -9,8 +9,7 @@ class BelievedLivesTest {
 
     @Test
     void a_move() {
-        lived(
-                """
+        lived("""
                 ann: I live in Porto.
                 = ann home Porto .62 day 0
                 +30
@@ -20,8 +19,7 @@ class BelievedLivesTest {
                 ann: We moved to Graz!
                 = ann home Graz .62 day 60
                 """);
-        lived(
-                """
+        lived("""
                 ute: Ich wohne in Bremen.
                 = ute home Bremen .62 day 0
                 +9
@@ -32,16 +30,14 @@ class BelievedLivesTest {
 
     @Test
     void a_divorce() {
-        lived(
-                """
+        lived("""
                 ann: I'm married to Ruben.
                 = ann partner Ruben .62 day 0
                 +40
                 ann: We got divorced.
                 =
                 """);
-        lived(
-                """
+        lived("""
                 ute: Ich bin mit Henrik verheiratet.
                 = ute partner Henrik .62 day 0
                 +40
@@ -52,15 +48,13 @@ class BelievedLivesTest {
 
     @Test
     void a_changed_favourite() {
-        lived(
-                """
+        lived("""
                 ann: My favourite colour is green.
                 +9
                 ann: My favourite colour is teal now.
                 = ann favourite.colour teal .62 day 9
                 """);
-        lived(
-                """
+        lived("""
                 ute: Meine Lieblingsfarbe ist Grün.
                 +9
                 ute: Meine Lieblingsfarbe ist jetzt Weinrot.
@@ -70,15 +64,13 @@ class BelievedLivesTest {
 
     @Test
     void a_corrected_number() {
-        lived(
-                """
+        lived("""
                 ann: My number is 0677 1234501.
                 = ann phone 0677 1234501 .62 day 0
                 ann: Sorry, typo, my number is 0677 1234510.
                 = ann phone 0677 1234510 .62 day 0
                 """);
-        lived(
-                """
+        lived("""
                 ute: Meine Nummer ist 0677 1234501.
                 ute: Korrektur: meine Nummer ist 0677 1234510.
                 = ute phone 0677 1234510 .62 day 0
@@ -87,15 +79,13 @@ class BelievedLivesTest {
 
     @Test
     void two_persons_of_one_name_are_nobody() {
-        lived(
-                """
+        lived("""
                 bea@hall: Hello all!
                 anna@hall: Hi there, what a day.
                 bea@hall: Anna lives in Porto.
                 = anna home Porto .62 day 0 hall
                 """);
-        lived(
-                """
+        lived("""
                 bea@hall: Hello all!
                 anna@hall: Hi there, what a day.
                 anna_2@hall: Hi, I am new here.
@@ -106,8 +96,7 @@ class BelievedLivesTest {
 
     @Test
     void what_three_rooms_agree_on_is_believed_in_each_by_itself() {
-        lived(
-                """
+        lived("""
                 ann@hall: I love jazz.
                 ann@yard: I love jazz.
                 ann@roof: I love jazz.

@@ -112,8 +112,7 @@ class ConsolidateTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"Is this right? I live in Rome.", "Translate to German. I live in Rome."})
+    @ValueSource(strings = {"Is this right? I live in Rome.", "Translate to German. I live in Rome."})
     void a_sentence_in_a_frame_moves_nothing_that_is_held_true(String text) {
         try (var told = new ObservationFixture(new RuleSynthesizer())) {
             told.says("ann", "I live in Oslo.");

@@ -23,15 +23,18 @@ class ConsolidationBillTest {
             house.clock.advance(Duration.ofHours(2));
             Life.of(house.mind()).idle().run("consolidate", Actor.operator(0));
 
-            var ann = house.mind().people().findByAccount("http", "ann").orElseThrow().id();
+            var ann = house.mind()
+                    .people()
+                    .findByAccount("http", "ann")
+                    .orElseThrow()
+                    .id();
             var kitchen = house.mind().people().conversations().find("http", "kitchen");
-            var calls =
-                    house.mind().ledger().after(0, 10_000).stream()
-                            .map(one -> one.event().payload())
-                            .filter(ModelCalled.class::isInstance)
-                            .map(ModelCalled.class::cast)
-                            .filter(call -> call.role().equals("consolidation"))
-                            .toList();
+            var calls = house.mind().ledger().after(0, 10_000).stream()
+                    .map(one -> one.event().payload())
+                    .filter(ModelCalled.class::isInstance)
+                    .map(ModelCalled.class::cast)
+                    .filter(call -> call.role().equals("consolidation"))
+                    .toList();
             assertThat(calls).extracting(ModelCalled::person).containsOnly(ann, null);
             assertThat(calls)
                     .extracting(ModelCalled::conversation)

@@ -34,9 +34,7 @@ class ContradictionTest {
         model.answers(asked -> {
             var pairs = asked.last().split("Pair ", -1).length - 1;
             return IntStream.rangeClosed(1, pairs)
-                    .mapToObj(i ->
-                            "{\"pair\":%d,\"verdict\":\"%s\",\"reason\":\"She moved.\"}"
-                                    .formatted(i, verdict))
+                    .mapToObj(i -> "{\"pair\":%d,\"verdict\":\"%s\",\"reason\":\"She moved.\"}".formatted(i, verdict))
                     .collect(Collectors.joining(",", "{\"verdicts\":[", "]}"));
         });
     }

@@ -170,21 +170,19 @@ class DreamTest {
         told.kept("ann", AGAIN);
         told.run("dream");
         var ann = told.gates.person("ann");
-        var found =
-                told.gates
-                        .house
-                        .mind()
-                        .retrieval()
-                        .recall(
-                                new Query(
-                                        "Where do I grow tomatoes?",
-                                        Set.of("person:" + ann),
-                                        Set.of(),
-                                        5,
-                                        ann,
-                                        told.gates.house.clock.instant(),
-                                        false))
-                        .found();
+        var found = told.gates
+                .house
+                .mind()
+                .retrieval()
+                .recall(new Query(
+                        "Where do I grow tomatoes?",
+                        Set.of("person:" + ann),
+                        Set.of(),
+                        5,
+                        ann,
+                        told.gates.house.clock.instant(),
+                        false))
+                .found();
         assertThat(found).hasSize(1);
         assertThat(found.getFirst().insight()).isTrue();
     }
@@ -192,10 +190,12 @@ class DreamTest {
     private static final Pattern NUMBER = Pattern.compile("- #(\\d+),");
 
     private static String claim(FakeModelServer.Asked asked, String text) {
-        var numbers =
-                NUMBER.matcher(asked.last()).results().map(one -> one.group(1)).limit(3).toList();
-        return "{\"insights\":[{\"text\":\"%s\",\"sources\":[%s]}]}"
-                .formatted(text, String.join(",", numbers));
+        var numbers = NUMBER.matcher(asked.last())
+                .results()
+                .map(one -> one.group(1))
+                .limit(3)
+                .toList();
+        return "{\"insights\":[{\"text\":\"%s\",\"sources\":[%s]}]}".formatted(text, String.join(",", numbers));
     }
 
     private void threeOfTheGarden() {

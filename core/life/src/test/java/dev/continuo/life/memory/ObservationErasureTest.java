@@ -21,19 +21,15 @@ class ObservationErasureTest {
     private static final String MILL = "I home: the old mill";
 
     private static void forget(ObservationFixture told, long event) {
-        var verdict =
-                told.told.gates.house.mind().memory().eventErasure().decide(event, 0, "forget");
-        var done =
-                told.told
-                        .gates
-                        .house
-                        .mind()
-                        .ledger()
-                        .commit(
-                                Decision.of(
-                                        ((ErasureVerdict.Erasable) verdict)
-                                                .drafts(Actor.operator(0))
-                                                .toArray(NewEvent[]::new)));
+        var verdict = told.told.gates.house.mind().memory().eventErasure().decide(event, 0, "forget");
+        var done = told.told
+                .gates
+                .house
+                .mind()
+                .ledger()
+                .commit(Decision.of(((ErasureVerdict.Erasable) verdict)
+                        .drafts(Actor.operator(0))
+                        .toArray(NewEvent[]::new)));
         assertThat(done).isInstanceOf(CommitResult.Recorded.class);
     }
 
@@ -102,23 +98,13 @@ class ObservationErasureTest {
             told.tellsRoom("ben", "ann boat: a red cutter");
             told.run();
             assertThat(told.held())
-                    .containsExactlyInAnyOrder(
-                            "the old mill superseded",
-                            "a lighthouse active",
-                            "a red cutter active");
+                    .containsExactlyInAnyOrder("the old mill superseded", "a lighthouse active", "a red cutter active");
             var ann = told.told.gates.person("ann");
-            told.told
-                    .gates
-                    .house
-                    .mind()
-                    .memory()
-                    .personErasure()
-                    .forget(ann, Actor.person(ann), Optional.empty());
+            told.told.gates.house.mind().memory().personErasure().forget(ann, Actor.person(ann), Optional.empty());
             assertThat(told.held()).isEmpty();
             for (var words : new String[] {"old mill", "lighthouse"})
                 assertThat(told.columnsWith(words)).as(words).isEmpty();
-            assertThat(told.columnsWith("cutter"))
-                    .noneMatch(column -> column.startsWith("observation"));
+            assertThat(told.columnsWith("cutter")).noneMatch(column -> column.startsWith("observation"));
         }
     }
 
@@ -140,15 +126,8 @@ class ObservationErasureTest {
             told.says("ann", MILL);
             told.run();
             var one = told.current();
-            var parted =
-                    new AccountUnlinked(
-                            one.person() == null ? 0 : one.person(), List.of(), List.of(one.id()));
-            told.told
-                    .gates
-                    .house
-                    .mind()
-                    .ledger()
-                    .commit(Decision.of(NewEvent.of(parted, Actor.operator(0))));
+            var parted = new AccountUnlinked(one.person() == null ? 0 : one.person(), List.of(), List.of(one.id()));
+            told.told.gates.house.mind().ledger().commit(Decision.of(NewEvent.of(parted, Actor.operator(0))));
             assertThat(told.all().getFirst().audience()).isEqualTo(Audience.SELF.label());
             assertThat(told.all().getFirst().status().current()).isFalse();
         }

@@ -40,20 +40,9 @@ final class ObservationFixture implements AutoCloseable {
     /// One more that looks at the same mind.
     IdleLife life() {
         var mind = told.gates.house.mind();
-        var life =
-                new IdleLife(
-                        mind.reader(),
-                        mind.models(),
-                        () -> false,
-                        () -> false,
-                        told.gates.house.clock);
-        life.add(
-                new ConsolidatePhase(
-                        mind.memory().exitGate(),
-                        mind.people(),
-                        synthesizer,
-                        synthesizer,
-                        Cadences.USUAL));
+        var life = new IdleLife(mind.reader(), mind.models(), () -> false, () -> false, told.gates.house.clock);
+        life.add(new ConsolidatePhase(
+                mind.memory().exitGate(), mind.people(), synthesizer, synthesizer, Cadences.USUAL));
         return life;
     }
 
@@ -65,12 +54,8 @@ final class ObservationFixture implements AutoCloseable {
     /// Says something alone that takes back what was said before.
     long corrects(String who, String text, long before) {
         var memory = told.gates.tells(who, text);
-        told.record(
-                new ExitGateDecided(
-                        "idle",
-                        List.of(
-                                TestDecisions.of(
-                                        memory, GateDecision.KEEP, List.of(before), List.of()))));
+        told.record(new ExitGateDecided(
+                "idle", List.of(TestDecisions.of(memory, GateDecision.KEEP, List.of(before), List.of()))));
         return memory;
     }
 
@@ -121,7 +106,9 @@ final class ObservationFixture implements AutoCloseable {
 
     /// As `value status`, oldest first.
     List<String> held() {
-        return all().stream().map(one -> one.value() + " " + one.status().text()).toList();
+        return all().stream()
+                .map(one -> one.value() + " " + one.status().text())
+                .toList();
     }
 
     Observation current() {

@@ -69,12 +69,10 @@ class PhasesCutOffTest {
     private @interface EachPhase {}
 
     /// Tables that tell how often something was tried, not what is so.
-    private static final Set<Table<?>> TRIED =
-            Set.of(PHASE_RUN, PHASE_STEP, PHASE_CHANGE, PHASE_ORDER, SPEND);
+    private static final Set<Table<?>> TRIED = Set.of(PHASE_RUN, PHASE_STEP, PHASE_CHANGE, PHASE_ORDER, SPEND);
 
     /// Steps of the phases that have fewer than three here.
-    private static final Map<String, Integer> FEWEST =
-            Map.of("calibrate", 1, "summarise", 1, "skills", 2);
+    private static final Map<String, Integer> FEWEST = Map.of("calibrate", 1, "summarise", 1, "skills", 2);
 
     private static final String GARDEN = "I love working in the garden behind the old mill";
     private static final Pattern NUMBER = Pattern.compile("- #(\\d+),");
@@ -136,9 +134,7 @@ class PhasesCutOffTest {
         var all = asked.all();
         if (all.contains("You judge whether two remembered statements"))
             return IntStream.range(1, asked.last().split("Pair ", -1).length)
-                    .mapToObj(i ->
-                            "{\"pair\":%d,\"verdict\":\"b\",\"reason\":\"It was counted again.\"}"
-                                    .formatted(i))
+                    .mapToObj(i -> "{\"pair\":%d,\"verdict\":\"b\",\"reason\":\"It was counted again.\"}".formatted(i))
                     .collect(Collectors.joining(",", "{\"verdicts\":[", "]}"));
         if (all.contains("You put together what several remembered statements")) {
             var orchard = asked.last().indexOf("orchard");
@@ -148,51 +144,48 @@ class PhasesCutOffTest {
                     .results()
                     .map(one -> one.group(1))
                     .limit(3)
-                    .collect(
-                            Collectors.joining(
-                                    ",",
-                                    "{\"insights\":[{\"text\":\"In the orchard beside the chapel"
-                                            + " grow plums and cherries\",\"sources\":[",
-                                    "]}]}"));
+                    .collect(Collectors.joining(
+                            ",",
+                            "{\"insights\":[{\"text\":\"In the orchard beside the chapel"
+                                    + " grow plums and cherries\",\"sources\":[",
+                            "]}]}"));
         }
         return "I talked with somebody about the days.";
     }
 
     /// Of nobody's, long ago, and told to everyone: they only grow old.
     private static void oldMemories(int count) {
-        var drafts =
-                IntStream.range(0, count)
-                        .mapToObj(i ->
-                                NewEvent.of(
-                                        new MemoryAdded(
-                                                "shared",
-                                                "fact",
-                                                "The lamp post number " + i + " is painted green",
-                                                null,
-                                                0,
-                                                null,
-                                                "everyone",
-                                                "self",
-                                                0.7,
-                                                List.of(),
-                                                List.of(),
-                                                List.of()),
-                                        Actor.AGENT))
-                        .toArray(NewEvent[]::new);
+        var drafts = IntStream.range(0, count)
+                .mapToObj(i -> NewEvent.of(
+                        new MemoryAdded(
+                                "shared",
+                                "fact",
+                                "The lamp post number " + i + " is painted green",
+                                null,
+                                0,
+                                null,
+                                "everyone",
+                                "self",
+                                0.7,
+                                List.of(),
+                                List.of(),
+                                List.of()),
+                        Actor.AGENT))
+                .toArray(NewEvent[]::new);
         prepared.gates.house.mind().ledger().commit(Decision.of(drafts));
     }
 
     private static void passes(List<String> tools) {
         var house = prepared.gates.house;
         var asked = prepared.gates.tells("ann", "Please do it once more");
-        var reply =
-                requireNonNull(house.mind().hearing().inbox().find(asked).orElseThrow().reply())
-                        .id();
+        var reply = requireNonNull(
+                        house.mind().hearing().inbox().find(asked).orElseThrow().reply())
+                .id();
         var ann = prepared.gates.person("ann");
-        var calls = tools.stream().map(tool -> new Call(tool, "{}", "ok", 1, 1, "done")).toList();
-        prepared.record(
-                new ToolsCalled(
-                        List.of(asked), reply, ann, "person:" + ann, calls, List.of(asked)));
+        var calls = tools.stream()
+                .map(tool -> new Call(tool, "{}", "ok", 1, 1, "done"))
+                .toList();
+        prepared.record(new ToolsCalled(List.of(asked), reply, ann, "person:" + ann, calls, List.of(asked)));
         var judged = new TurnJudged(reply + 1, reply, "passed", "thanks", List.of());
         house.mind().ledger().commit(Decision.of(NewEvent.of(judged, Actor.SYSTEM)));
     }
@@ -231,7 +224,8 @@ class PhasesCutOffTest {
                 .map(field -> {
                     var value = row.get(field);
                     if (value instanceof Long number && number > head) return "new";
-                    if (value instanceof OffsetDateTime time) return time.toInstant().toString();
+                    if (value instanceof OffsetDateTime time)
+                        return time.toInstant().toString();
                     return value instanceof byte[] ? "bytes" : String.valueOf(value);
                 })
                 .collect(Collectors.joining(" | "));
@@ -260,13 +254,10 @@ class PhasesCutOffTest {
     private static void runUntil(ConsolidationFixture told, String phase, int step) {
         var house = told.gates.house;
         var steps = new AtomicInteger();
-        house.mind()
-                .ledger()
-                .follow(events -> {
-                    for (var event : events)
-                        if (event.payload() instanceof PhaseStepped
-                                && steps.incrementAndGet() == step) house.kill();
-                });
+        house.mind().ledger().follow(events -> {
+            for (var event : events)
+                if (event.payload() instanceof PhaseStepped && steps.incrementAndGet() == step) house.kill();
+        });
         try {
             Life.of(house.mind()).idle().run(phase, Actor.operator(0));
         } catch (RuntimeException killed) {

@@ -54,21 +54,17 @@ class RevalidateTest {
                     .house
                     .mind()
                     .ledger()
-                    .commit(
-                            Decision.of(
-                                    NewEvent.of(new InitiativeSet(ann, "on"), Actor.person(ann))));
+                    .commit(Decision.of(NewEvent.of(new InitiativeSet(ann, "on"), Actor.person(ann))));
             told.told.days(61);
             told.told.run("revalidate");
             told.told.run("initiative");
             told.told.run("initiative");
-            assertThat(told.all(ImpulseArose.class))
-                    .singleElement()
-                    .satisfies(one -> {
-                        assertThat(one.source()).isEqualTo("revalidate");
-                        assertThat(one.person()).isEqualTo(ann);
-                        assertThat(one.audience()).isEqualTo("person:" + ann);
-                        assertThat(one.evidence()).containsExactly(said);
-                    });
+            assertThat(told.all(ImpulseArose.class)).singleElement().satisfies(one -> {
+                assertThat(one.source()).isEqualTo("revalidate");
+                assertThat(one.person()).isEqualTo(ann);
+                assertThat(one.audience()).isEqualTo("person:" + ann);
+                assertThat(one.evidence()).containsExactly(said);
+            });
         }
     }
 
@@ -112,11 +108,8 @@ class RevalidateTest {
             var rome = told.current();
             var porto = told.corrects("ann", "No, I live in Porto", first);
             var at = told.told.gates.house.clock.instant().toString();
-            told.told.record(
-                    new ObservationInvalidated(
-                            rome.id(),
-                            "denied",
-                            List.of(new EvidenceLink(porto, "memory_item", "contradict", 2, at))));
+            told.told.record(new ObservationInvalidated(
+                    rome.id(), "denied", List.of(new EvidenceLink(porto, "memory_item", "contradict", 2, at))));
             told.told.run("consolidate");
             assertThat(told.held()).containsExactly("Rome invalidated", "Porto active");
             told.told.settled("consolidate");
@@ -132,14 +125,14 @@ class RevalidateTest {
             row.setId(row.getId() + 1_000);
             row.setStatus("stale");
             var copy = told.told.db().newRecord(OBSERVATION, row);
-            assertThatThrownBy(() -> told.told.db().insertInto(OBSERVATION).set(copy).execute())
-                    .hasMessageContaining("observation_current");
             assertThatThrownBy(() ->
-                            told.told
-                                    .db()
-                                    .update(OBSERVATION_EVIDENCE)
-                                    .set(OBSERVATION_EVIDENCE.SOURCE_TYPE, "observation")
-                                    .execute())
+                            told.told.db().insertInto(OBSERVATION).set(copy).execute())
+                    .hasMessageContaining("observation_current");
+            assertThatThrownBy(() -> told.told
+                            .db()
+                            .update(OBSERVATION_EVIDENCE)
+                            .set(OBSERVATION_EVIDENCE.SOURCE_TYPE, "observation")
+                            .execute())
                     .hasMessageContaining("source_type");
         }
     }
@@ -174,8 +167,7 @@ class RevalidateTest {
             told.told.days(1);
             told.says("ben", "I home: Kyiv");
             told.run();
-            assertThat(told.held())
-                    .containsExactlyInAnyOrder("Rome active", "Porto active", "Kyiv active");
+            assertThat(told.held()).containsExactlyInAnyOrder("Rome active", "Porto active", "Kyiv active");
             for (var one : told.all())
                 for (var link : told.evidence(one))
                     assertThat(told.audience(link.source())).isEqualTo(one.audience());

@@ -26,37 +26,29 @@ final class SlotSynthesizer implements Synthesizer {
             if (!claim.matches()) continue;
             var value = Objects.requireNonNullElse(claim.group(3), "");
             key(claim.group(1), claim.group(2), one, material)
-                    .map(key ->
-                            new Finding(
-                                    key,
-                                    value,
-                                    value.isEmpty() ? "" : "%s is %s".formatted(key.slot(), value),
-                                    "",
-                                    List.of(),
-                                    value.isEmpty(),
-                                    "test",
-                                    List.of(one.id())))
+                    .map(key -> new Finding(
+                            key,
+                            value,
+                            value.isEmpty() ? "" : "%s is %s".formatted(key.slot(), value),
+                            "",
+                            List.of(),
+                            value.isEmpty(),
+                            "test",
+                            List.of(one.id())))
                     .ifPresent(findings::add);
         }
         return Optional.of(findings);
     }
 
-    private static Optional<ObservationKey> key(
-            String name, String slot, Evidence one, Material material) {
+    private static Optional<ObservationKey> key(String name, String slot, Evidence one, Material material) {
         if (name.equals("world"))
-            return Optional.of(
-                    ObservationKey.of(
-                            ObservationKind.WORLD_FACT, SubjectType.GLOBAL, "", "test." + slot));
+            return Optional.of(ObservationKey.of(ObservationKind.WORLD_FACT, SubjectType.GLOBAL, "", "test." + slot));
         if (name.equals("I"))
             return Optional.ofNullable(one.speaker())
-                    .map(who ->
-                            ObservationKey.person(ObservationKind.RELATIONSHIP_FACT, who, slot));
-        var named =
-                material.known().getOrDefault(name.toLowerCase(java.util.Locale.ROOT), List.of());
+                    .map(who -> ObservationKey.person(ObservationKind.RELATIONSHIP_FACT, who, slot));
+        var named = material.known().getOrDefault(name.toLowerCase(java.util.Locale.ROOT), List.of());
         return named.size() == 1
-                ? Optional.of(
-                        ObservationKey.person(
-                                ObservationKind.RELATIONSHIP_FACT, named.getFirst(), slot))
+                ? Optional.of(ObservationKey.person(ObservationKind.RELATIONSHIP_FACT, named.getFirst(), slot))
                 : Optional.empty();
     }
 }

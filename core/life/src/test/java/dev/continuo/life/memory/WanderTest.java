@@ -30,8 +30,7 @@ import org.junit.jupiter.api.Test;
 
 /// What comes to mind while nobody speaks.
 class WanderTest {
-    private final ConsolidationFixture told =
-            new ConsolidationFixture(Map.of("CONTINUO_EMBEDDINGS", "none"));
+    private final ConsolidationFixture told = new ConsolidationFixture(Map.of("CONTINUO_EMBEDDINGS", "none"));
 
     @AfterEach
     void the_mind_is_what_the_ledger_says() {
@@ -48,7 +47,13 @@ class WanderTest {
     }
 
     private long ann() {
-        return told.gates.house.mind().people().findByAccount("http", "ann").orElseThrow().id();
+        return told.gates
+                .house
+                .mind()
+                .people()
+                .findByAccount("http", "ann")
+                .orElseThrow()
+                .id();
     }
 
     private void wantsToHear() {
@@ -56,14 +61,11 @@ class WanderTest {
                 .house
                 .mind()
                 .ledger()
-                .commit(
-                        Decision.of(
-                                NewEvent.of(new InitiativeSet(ann(), "on"), Actor.operator(0))));
+                .commit(Decision.of(NewEvent.of(new InitiativeSet(ann(), "on"), Actor.operator(0))));
     }
 
     private void goal(String text, String audience) {
-        told.record(
-                new GoalAdded(text, 0.5, null, "agent", null, audience, List.of(), false, null));
+        told.record(new GoalAdded(text, 0.5, null, "agent", null, audience, List.of(), false, null));
     }
 
     @Test
@@ -86,11 +88,11 @@ class WanderTest {
         for (var i = 0; i < 40; i++) told.kept("ann", "The harbour has berth number " + i);
         var began = told.gates.house.clock.instant();
         for (var minute = 1; minute <= 6 * 60; minute++) passes(Duration.ofMinutes(1));
-        var times = quietDraws().map(at -> Duration.between(began, at).toMinutes()).toList();
+        var times =
+                quietDraws().map(at -> Duration.between(began, at).toMinutes()).toList();
         // At most 24 a day: the minutes 1 to 9, then each 5, then each 15.
         assertThat(times).hasSize(24).startsWith(1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L, 9L);
-        assertThat(times.subList(9, 19))
-                .containsExactly(14L, 19L, 24L, 29L, 34L, 39L, 44L, 49L, 54L, 59L);
+        assertThat(times.subList(9, 19)).containsExactly(14L, 19L, 24L, 29L, 34L, 39L, 44L, 49L, 54L, 59L);
         assertThat(times.subList(19, 24)).containsExactly(74L, 89L, 104L, 119L, 134L);
         assertThat(Life.of(told.gates.house.mind()).idle().decisions())
                 .extracting(PulseLog.PulseDecision::whyNot)
@@ -102,9 +104,8 @@ class WanderTest {
         return Life.of(told.gates.house.mind()).idle().decisions().stream()
                 .filter(one -> one.phase().equals("wander"))
                 .filter(one -> one.whyNot().equals("nothing came of what it drew"))
-                .flatMap(one ->
-                        IntStream.range(0, one.pulses())
-                                .mapToObj(at -> one.first().plus(Duration.ofMinutes(at))));
+                .flatMap(one -> IntStream.range(0, one.pulses())
+                        .mapToObj(at -> one.first().plus(Duration.ofMinutes(at))));
     }
 
     @Test
@@ -166,7 +167,9 @@ class WanderTest {
         var place = told.gates.house.mind().people().conversations().find(one.conversation());
         assertThat(place.orElseThrow().room()).isFalse();
         assertThat(draws()).filteredOn(draw -> draw.impulse() != 0).hasSize(1);
-        assertThat(draws()).filteredOn(draw -> draw.outcome().equals("discarded")).hasSize(1);
+        assertThat(draws())
+                .filteredOn(draw -> draw.outcome().equals("discarded"))
+                .hasSize(1);
     }
 
     private static long goalOf(ImpulseArose arose) {
@@ -193,9 +196,7 @@ class WanderTest {
     @Test
     void what_a_room_heard_is_nobodys_impulse() {
         told.gates.tells("ann", "Good morning to you");
-        var memory =
-                told.gates.tellsRoom(
-                        Role.MEMBER, "ann", "kitchen", "The leaking boat needs a new rudder");
+        var memory = told.gates.tellsRoom(Role.MEMBER, "ann", "kitchen", "The leaking boat needs a new rudder");
         told.kept(memory);
         goal("Repair the leaking boat rudder", "everyone");
         for (var i = 0; i < 3; i++) told.run("wander");
@@ -205,9 +206,7 @@ class WanderTest {
 
     @Test
     void a_strangers_words_never_come_to_mind() {
-        var memory =
-                told.gates.tellsRoom(
-                        Role.GUEST, "zed", "kitchen", "The leaking boat needs a new rudder");
+        var memory = told.gates.tellsRoom(Role.GUEST, "zed", "kitchen", "The leaking boat needs a new rudder");
         told.kept(memory);
         told.run("wander");
         assertThat(draws()).isEmpty();
@@ -216,10 +215,9 @@ class WanderTest {
     @Test
     void only_so_much_leads_anywhere_in_an_hour_and_in_a_day() {
         told.kept("ann", "Good morning to all of you");
-        var words =
-                List.of(
-                        "rudder", "violin", "lantern", "kettle", "saddle", "anchor", "ladder",
-                        "mirror", "basket", "candle", "hammer", "barrel");
+        var words = List.of(
+                "rudder", "violin", "lantern", "kettle", "saddle", "anchor", "ladder", "mirror", "basket", "candle",
+                "hammer", "barrel");
         for (var word : words) goal("Mend the " + word, "person:" + ann());
         for (var i = 0; i < 8; i++) told.run("wander");
         assertThat(led()).isEqualTo(2);
@@ -247,7 +245,11 @@ class WanderTest {
         assertThat(second.learned()).hasSize(1);
         assertThat(second.learned().getFirst().became()).isEqualTo("expired");
         assertThat(second.mix()).isNotEqualTo(first.mix());
-        assertThat(told.db().select(WANDER.BECAME).from(WANDER).orderBy(WANDER.ID).limit(1))
+        assertThat(told.db()
+                        .select(WANDER.BECAME)
+                        .from(WANDER)
+                        .orderBy(WANDER.ID)
+                        .limit(1))
                 .extracting(row -> row.value1())
                 .containsExactly("expired");
     }
@@ -263,8 +265,10 @@ class WanderTest {
         told.run("wander");
         var second = draws().getLast();
         assertThat(second.learned()).extracting(one -> one.became()).containsExactly("used");
-        var most = first.factors().list().indexOf(Collections.max(first.factors().list()));
-        assertThat(second.mix().list().get(most)).isGreaterThan(first.mix().list().get(most));
+        var most =
+                first.factors().list().indexOf(Collections.max(first.factors().list()));
+        assertThat(second.mix().list().get(most))
+                .isGreaterThan(first.mix().list().get(most));
         told.days(2);
         told.run("wander");
         assertThat(draws().getLast().learned()).isEmpty();
@@ -292,14 +296,12 @@ class WanderTest {
     void with_an_embedder_there_is_a_gut_once_something_is_remembered() {
         told.gates.house.restart(Map.of("CONTINUO_EMBEDDINGS", "e5"));
         var memories = new HashSet<Long>();
-        for (var i = 0; i < 12; i++)
-            memories.add(told.kept("ann", "The harbour has berth number " + i));
+        for (var i = 0; i < 12; i++) memories.add(told.kept("ann", "The harbour has berth number " + i));
         goal("Repair the leaking boat rudder", "everyone");
         // The embedder is loaded beside the rest.
         Awaitility.await()
                 .until(() ->
-                        told.gates.house.mind().retrieval().vectors(memories).size()
-                                == memories.size());
+                        told.gates.house.mind().retrieval().vectors(memories).size() == memories.size());
         told.run("wander");
         assertThat(draws().getFirst().intensity()).isPositive();
         // All that is remembered says about the same, and so does what was said last.

@@ -36,31 +36,23 @@ class WeighingTest {
             var links = new ArrayList<EvidenceLink>();
             links.add(link(1, Weighing.SUPPORT, random));
             for (var id = 2; id < 2 + random.nextInt(8); id++)
-                links.add(
-                        link(
-                                id,
-                                random.nextInt(3) == 0 ? Weighing.CONTRADICT : Weighing.SUPPORT,
-                                random));
+                links.add(link(id, random.nextInt(3) == 0 ? Weighing.CONTRADICT : Weighing.SUPPORT, random));
             var before = Weighing.of(links, false, 60, NOW);
             var more = new ArrayList<>(links);
             more.add(link(90, Weighing.SUPPORT, random));
-            assertThat(Weighing.of(more, false, 60, NOW).confidence())
-                    .isGreaterThanOrEqualTo(before.confidence());
+            assertThat(Weighing.of(more, false, 60, NOW).confidence()).isGreaterThanOrEqualTo(before.confidence());
             var against = new ArrayList<>(links);
             against.add(link(91, Weighing.CONTRADICT, random));
-            assertThat(Weighing.of(against, false, 60, NOW).confidence())
-                    .isLessThanOrEqualTo(before.confidence());
-            assertThat(Weighing.of(links, true, 60, NOW).confidence())
-                    .isGreaterThanOrEqualTo(before.confidence());
+            assertThat(Weighing.of(against, false, 60, NOW).confidence()).isLessThanOrEqualTo(before.confidence());
+            assertThat(Weighing.of(links, true, 60, NOW).confidence()).isGreaterThanOrEqualTo(before.confidence());
             assertThat(before.confidence())
-                    .isEqualTo(
-                            Weighing.confidence(
-                                    before.sourceCount(),
-                                    before.sourceDiversity(),
-                                    before.supportWeight(),
-                                    before.contradictionWeight(),
-                                    before.recencyWeight(),
-                                    before.confirmedBoost()))
+                    .isEqualTo(Weighing.confidence(
+                            before.sourceCount(),
+                            before.sourceDiversity(),
+                            before.supportWeight(),
+                            before.contradictionWeight(),
+                            before.recencyWeight(),
+                            before.confirmedBoost()))
                     .isBetween(0.0, 1.0);
             assertThat(before.freshness()).isBetween(0.0, 1.0);
         }

@@ -16,8 +16,7 @@ class JudgementTest {
     private static final Instant ENDED = Instant.parse("2026-03-01T12:00:00Z");
     private static final long ANN = 5;
     private static final long BOB = 6;
-    private static final EndedTurn TURN =
-            new EndedTurn(10, 9L, ANN, "Where is it?", Ending.ANSWERED, ENDED);
+    private static final EndedTurn TURN = new EndedTurn(10, 9L, ANN, "Where is it?", Ending.ANSWERED, ENDED);
 
     private static LaterMessage said(long id, long person, String text, @Nullable Long replyTo) {
         return new LaterMessage(id, person, text, replyTo);
@@ -27,8 +26,7 @@ class JudgementTest {
         return judged(TURN, later, ENDED.plusSeconds(60), reactions);
     }
 
-    private static String judged(
-            EndedTurn turn, List<LaterMessage> later, Instant now, Reaction... reactions) {
+    private static String judged(EndedTurn turn, List<LaterMessage> later, Instant now, Reaction... reactions) {
         return Judgement.of(turn, later, List.of(reactions), now)
                 .map(one -> one.outcome().text() + " " + one.because() + " " + one.evidence())
                 .orElse("open");
@@ -37,32 +35,19 @@ class JudgementTest {
     @Test
     void what_they_say_next_tells() {
         assertThat(judged(List.of())).isEqualTo("open");
-        assertThat(judged(List.of(said(11, ANN, "No, that's wrong.", null))))
-                .isEqualTo("failed objection 11");
+        assertThat(judged(List.of(said(11, ANN, "No, that's wrong.", null)))).isEqualTo("failed objection 11");
         assertThat(judged(List.of(said(11, ANN, "Thanks!", null)))).isEqualTo("passed thanks 11");
         assertThat(judged(List.of(said(11, ANN, "And the boat?", null)))).isEqualTo("open");
     }
 
     @Test
     void only_whom_it_answers_tells_and_only_of_that_reply() {
-        assertThat(
-                        judged(
-                                List.of(
-                                        said(11, BOB, "That's wrong.", null),
-                                        said(12, ANN, "Thanks!", null))))
+        assertThat(judged(List.of(said(11, BOB, "That's wrong.", null), said(12, ANN, "Thanks!", null))))
                 .isEqualTo("passed thanks 12");
-        assertThat(
-                        judged(
-                                List.of(
-                                        said(11, ANN, "And the boat?", null),
-                                        said(12, ANN, "That's wrong.", null))))
+        assertThat(judged(List.of(said(11, ANN, "And the boat?", null), said(12, ANN, "That's wrong.", null))))
                 .isEqualTo("open");
         assertThat(judged(List.of(said(11, ANN, "That's wrong.", 3L)))).isEqualTo("open");
-        assertThat(
-                        judged(
-                                List.of(
-                                        said(11, ANN, "And the boat?", null),
-                                        said(12, ANN, "That's wrong.", 9L))))
+        assertThat(judged(List.of(said(11, ANN, "And the boat?", null), said(12, ANN, "That's wrong.", 9L))))
                 .isEqualTo("failed objection 12");
         var silent = new EndedTurn(10, null, ANN, "Where is it?", Ending.ANSWERED, ENDED);
         assertThat(judged(silent, List.of(said(11, ANN, "Thanks!", null)), ENDED))
@@ -81,17 +66,12 @@ class JudgementTest {
                 .isEqualTo("open");
         assertThat(judged(List.of(), new Reaction(11, ANN, "\uD83C\uDF89", true)))
                 .isEqualTo("open");
-        assertThat(judged(List.of(said(12, ANN, "That's wrong.", null)), up))
-                .isEqualTo("passed reaction 11");
+        assertThat(judged(List.of(said(12, ANN, "That's wrong.", null)), up)).isEqualTo("passed reaction 11");
     }
 
     @Test
     void silence_tells_nothing_in_the_end() {
-        var on =
-                List.of(
-                        said(11, BOB, "a", null),
-                        said(12, BOB, "b", null),
-                        said(13, BOB, "c", null));
+        var on = List.of(said(11, BOB, "a", null), said(12, BOB, "b", null), said(13, BOB, "c", null));
         assertThat(judged(on.subList(0, 2))).isEqualTo("open");
         assertThat(judged(on)).isEqualTo("unknown silence 0");
         assertThat(judged(TURN, List.of(), ENDED.plus(Judgement.TIMEOUT))).isEqualTo("open");

@@ -35,15 +35,7 @@ abstract class ReadinessEvents {
 
     long happens(EventPayload payload) {
         var kind = Life.KINDS.of(payload);
-        fold.take(
-                new Event(
-                        "a",
-                        ++seq,
-                        Instant.EPOCH,
-                        kind.name(),
-                        kind.version(),
-                        Actor.AGENT,
-                        payload));
+        fold.take(new Event("a", ++seq, Instant.EPOCH, kind.name(), kind.version(), Actor.AGENT, payload));
         return seq;
     }
 
@@ -57,20 +49,7 @@ abstract class ReadinessEvents {
 
     static MessageReceived message(@Nullable MemoryEncoding encoding) {
         return new MessageReceived(
-                3,
-                2,
-                "m",
-                "x",
-                "person:2",
-                "member",
-                false,
-                true,
-                false,
-                false,
-                null,
-                null,
-                List.of(),
-                encoding);
+                3, 2, "m", "x", "person:2", "member", false, true, false, false, null, null, List.of(), encoding);
     }
 
     void said(int times, String decision, double probability) {
@@ -79,19 +58,18 @@ abstract class ReadinessEvents {
     }
 
     void thought(List<String> triggers, String decision, @Nullable String advice) {
-        happens(
-                new ThoughtRecorded(
-                        List.of(1L),
-                        2,
-                        "everyone",
-                        List.of(),
-                        List.of(),
-                        triggers,
-                        decision,
-                        "",
-                        "changed",
-                        advice,
-                        List.of()));
+        happens(new ThoughtRecorded(
+                List.of(1L),
+                2,
+                "everyone",
+                List.of(),
+                List.of(),
+                triggers,
+                decision,
+                "",
+                "changed",
+                advice,
+                List.of()));
     }
 
     void phase(String name, String outcome) {
@@ -99,19 +77,8 @@ abstract class ReadinessEvents {
     }
 
     long insight(List<Long> sources) {
-        return happens(
-                new InsightFormed(
-                        "merge",
-                        "x",
-                        3,
-                        null,
-                        "everyone",
-                        "member",
-                        0.5,
-                        sources,
-                        0.3,
-                        List.of(),
-                        List.of()));
+        return happens(new InsightFormed(
+                "merge", "x", 3, null, "everyone", "member", 0.5, sources, 0.3, List.of(), List.of()));
     }
 
     /// The decision of the exit gate about a memory that takes back these.
@@ -153,24 +120,11 @@ abstract class ReadinessEvents {
             values.set(Feature.NUMBER.at(), each);
             parts.add(values);
             found.add(
-                    new RetrievedMemory(
-                            found.size() + 1,
-                            weights.score(values, new Normalization(zeros, ones)),
-                            1,
-                            1));
+                    new RetrievedMemory(found.size() + 1, weights.score(values, new Normalization(zeros, ones)), 1, 1));
         }
         var scoring = new Scoring(4, 30, zeros, ones, parts, under, null, null);
         happens(new Retrieved(List.of(1L), "", found, List.of(), 0, scoring));
-        happens(
-                new MessageComposed(
-                        3,
-                        List.of(1L),
-                        "x",
-                        List.of(),
-                        false,
-                        "everyone",
-                        found.subList(0, 1),
-                        "m",
-                        false));
+        happens(new MessageComposed(
+                3, List.of(1L), "x", List.of(), false, "everyone", found.subList(0, 1), "m", false));
     }
 }

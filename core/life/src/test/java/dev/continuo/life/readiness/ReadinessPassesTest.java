@@ -24,18 +24,13 @@ final class ReadinessPassesTest extends ReadinessEvents {
     @Test
     void the_exit_gate_passes_once_it_kept_a_correction() {
         for (int i = 0; i < 5; i++)
-            happens(
-                    new ExitGateDecided(
-                            "turns",
-                            List.of(
-                                    weighed(0.2, GateDecision.KEEP, List.of()),
-                                    weighed(0.8, GateDecision.DROP, List.of()))));
+            happens(new ExitGateDecided(
+                    "turns",
+                    List.of(weighed(0.2, GateDecision.KEEP, List.of()), weighed(0.8, GateDecision.DROP, List.of()))));
         assertThat(criterion(2).passed()).isFalse();
         assertThat(criterion(2).missing()).singleElement().asString().contains("contradictions");
 
-        happens(
-                new ExitGateDecided(
-                        "turns", List.of(weighed(0.2, GateDecision.KEEP, List.of(1L)))));
+        happens(new ExitGateDecided("turns", List.of(weighed(0.2, GateDecision.KEEP, List.of(1L)))));
         assertThat(criterion(2).passed()).isTrue();
     }
 
@@ -59,14 +54,10 @@ final class ReadinessPassesTest extends ReadinessEvents {
             happens(new TurnEnded(3, List.of(each), "answered", null, 1, null));
         recalled(List.of(1.0), List.of(0L));
         happens(new ModelCalled("chat", "m", "said", first, 1, 0, 1, 0, 1, 1));
-        happens(
-                new DiaryWritten(
-                        "self", 1, List.of(first), 0, 3, 2, "everyone", List.of(), "calm"));
+        happens(new DiaryWritten("self", 1, List.of(first), 0, 3, 2, "everyone", List.of(), "calm"));
         happens(new TurnJudged(1, 1, "passed", "thanks", List.of()));
         phase("dream", "done");
-        happens(
-                new Wandered(
-                        "memory", 1, 1, FACTORS, FACTORS, 1, 0, 0, "discarded", "", 0, List.of()));
+        happens(new Wandered("memory", 1, 1, FACTORS, FACTORS, 1, 0, 0, "discarded", "", 0, List.of()));
         happens(new ProcessStopped(1));
         assertThat(criterion(9).missing()).containsExactly("weighing memories");
 
@@ -79,21 +70,20 @@ final class ReadinessPassesTest extends ReadinessEvents {
         var trait = happens(new TraitSet("value", "honest", 1, List.of()));
         for (int i = 0; i < 10; i++) {
             happens(new ModelCalled("chat", "m", "said", 1, 1, 0, 1, 0, 1, 1));
-            happens(
-                    new MessageComposed(
-                            3,
-                            List.of(1L),
-                            "x",
-                            List.of(),
-                            false,
-                            "everyone",
-                            List.of(),
-                            "m",
-                            false,
-                            null,
-                            null,
-                            List.of(trait),
-                            null));
+            happens(new MessageComposed(
+                    3,
+                    List.of(1L),
+                    "x",
+                    List.of(),
+                    false,
+                    "everyone",
+                    List.of(),
+                    "m",
+                    false,
+                    null,
+                    null,
+                    List.of(trait),
+                    null));
         }
         assertThat(criterion(5).passed()).isFalse();
         happens(new ExitGateDecided("window", List.of(weighed(0.2, GateDecision.KEEP, List.of()))));
@@ -101,29 +91,14 @@ final class ReadinessPassesTest extends ReadinessEvents {
     }
 
     private void wandered(String layer, long subject, double gut, List<Learned> learned) {
-        happens(
-                new Wandered(
-                        layer,
-                        subject,
-                        1,
-                        FACTORS,
-                        FACTORS,
-                        1,
-                        gut,
-                        0,
-                        "discarded",
-                        "",
-                        0,
-                        learned));
+        happens(new Wandered(layer, subject, 1, FACTORS, FACTORS, 1, gut, 0, "discarded", "", 0, learned));
     }
 
     @Test
     void the_gut_passes_once_it_feels_what_it_knows_and_learns() {
         wandered("trait", 1, 0, List.of());
         for (int i = 0; i < 10; i++)
-            happens(
-                    new ExitGateDecided(
-                            "turns", List.of(weighed(0.2, GateDecision.KEEP, List.of()))));
+            happens(new ExitGateDecided("turns", List.of(weighed(0.2, GateDecision.KEEP, List.of()))));
         happens(new TurnJudged(1, 1, "passed", "thanks", List.of()));
         assertThat(criterion(7).passed()).isFalse();
         wandered("memory", 1, 0.5, List.of(new Learned(1, "used")));

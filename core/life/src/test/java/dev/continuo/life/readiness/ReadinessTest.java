@@ -14,15 +14,12 @@ final class ReadinessTest extends ReadinessEvents {
     void without_evidence_none_of_the_ten_passes_and_each_says_what_is_missing() {
         var none = readiness();
 
-        assertThat(none.criteria())
-                .extracting(Criterion::n)
-                .containsExactly(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
-        assertThat(none.criteria())
-                .allSatisfy(each -> {
-                    assertThat(each.passed()).isFalse();
-                    assertThat(each.missing()).isNotEmpty();
-                    assertThat(each.text()).isNotBlank();
-                });
+        assertThat(none.criteria()).extracting(Criterion::n).containsExactly(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
+        assertThat(none.criteria()).allSatisfy(each -> {
+            assertThat(each.passed()).isFalse();
+            assertThat(each.missing()).isNotEmpty();
+            assertThat(each.text()).isNotBlank();
+        });
         assertThat(none.passed()).isZero();
     }
 

@@ -28,10 +28,7 @@ final class RecurrenceTest {
 
     /// The first time and the two that follow, from a Sunday.
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     FREQ=MONTHLY;BYMONTHDAY=15       | 2026-12-15T09:00 2027-01-15T09:00 2027-02-15T09:00
                     FREQ=WEEKLY;BYDAY=TU,TH          | 2026-12-01T09:00 2026-12-03T09:00 2026-12-08T09:00
                     RRULE:FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR | 2026-11-30T09:00 2026-12-01T09:00 2026-12-02T09:00
@@ -50,8 +47,7 @@ final class RecurrenceTest {
     void nine_stays_nine_when_clocks_change_and_what_was_missed_is_left_out() {
         var every = Recurrence.rule("FREQ=DAILY");
         var first = at("2027-03-27T09:00");
-        assertThat(every.after(first, first, BERLIN).map(RecurrenceTest::local))
-                .contains("2027-03-28T09:00");
+        assertThat(every.after(first, first, BERLIN).map(RecurrenceTest::local)).contains("2027-03-28T09:00");
         assertThat(every.after(first, at("2028-05-01T12:00"), BERLIN).map(RecurrenceTest::local))
                 .contains("2028-05-02T09:00");
     }

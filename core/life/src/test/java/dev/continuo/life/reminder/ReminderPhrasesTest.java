@@ -69,10 +69,7 @@ class ReminderPhrasesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     en | today at 16:30     | on Wed 2 Dec at 16:30   | on Sat 2 Jan 2027 at 16:30
                     de | heute um 16:30     | am Mi. 2. Dez. um 16:30 | am Sa. 2. Jan. 2027 um 16:30
                     es | hoy a las 16:30    | el mié 2 dic a las 16:30 | el sáb 2 ene 2027 a las 16:30
@@ -80,8 +77,7 @@ class ReminderPhrasesTest {
                     pt | hoje às 16:30      | em qua. 2 dez. às 16:30 | em sáb. 2 jan. 2027 às 16:30
                     ru | сегодня в 16:30    | ср 2 дек. в 16:30       | сб 2 янв. 2027 в 16:30
                     """)
-    void a_time_names_its_day_and_year_where_they_are_others(
-            String language, String today, String day, String year) {
+    void a_time_names_its_day_and_year_where_they_are_others(String language, String today, String day, String year) {
         assertThat(when(language, "2026-11-23T15:30:00Z")).isEqualTo(today);
         assertThat(when(language, "2026-12-02T15:30:00Z")).isEqualTo(day);
         assertThat(when(language, "2027-01-02T15:30:00Z")).isEqualTo(year);
@@ -91,11 +87,8 @@ class ReminderPhrasesTest {
     @ParameterizedTest
     @MethodSource("languages")
     void the_word_that_ends_a_reminder_is_understood(String language) {
-        var quoted =
-                Pattern.compile("[\"„«] ?(\\p{L}+) ?[\"“»]")
-                        .matcher(
-                                new ReminderPhrases(language)
-                                        .repeats(Recurrence.of(Period.ofDays(1))));
+        var quoted = Pattern.compile("[\"„«] ?(\\p{L}+) ?[\"“»]")
+                .matcher(new ReminderPhrases(language).repeats(Recurrence.of(Period.ofDays(1))));
         assertThat(quoted.find()).isTrue();
         assertThat(ReminderReader.cancels(quoted.group(1))).as(quoted.group(1)).isTrue();
     }

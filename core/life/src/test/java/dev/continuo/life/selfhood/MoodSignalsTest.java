@@ -32,20 +32,17 @@ class MoodSignalsTest {
     private static List<DiaryEntry> entries(String verdicts, Duration age) {
         var entries = new ArrayList<DiaryEntry>();
         for (var verdict : verdicts.toCharArray())
-            entries.add(
-                    new DiaryEntry(
-                            1,
-                            NOW.minus(age),
-                            1,
-                            null,
-                            "person:1",
-                            Set.of(1L),
-                            new DiaryEntry.Exchange("", "", "", false),
-                            List.of(),
-                            verdict == 'p'
-                                    ? Outcome.PASSED
-                                    : verdict == 'f' ? Outcome.FAILED : Outcome.UNKNOWN,
-                            NOW.minus(age)));
+            entries.add(new DiaryEntry(
+                    1,
+                    NOW.minus(age),
+                    1,
+                    null,
+                    "person:1",
+                    Set.of(1L),
+                    new DiaryEntry.Exchange("", "", "", false),
+                    List.of(),
+                    verdict == 'p' ? Outcome.PASSED : verdict == 'f' ? Outcome.FAILED : Outcome.UNKNOWN,
+                    NOW.minus(age)));
         return entries;
     }
 
@@ -83,8 +80,7 @@ class MoodSignalsTest {
 
     @Test
     void many_that_wait_count_before_all_else() {
-        assertThat(mood(MoodSignals.OVERLOAD, "ppp", Duration.ofHours(1), null))
-                .contains("overloaded");
+        assertThat(mood(MoodSignals.OVERLOAD, "ppp", Duration.ofHours(1), null)).contains("overloaded");
         assertThat(mood(MoodSignals.OVERLOAD - 1, "", null, null)).isEmpty();
     }
 

@@ -20,8 +20,7 @@ class WakeUpPrefixTest {
     private static final WakeUpContent NOTHING = did(List.of(), Set.of());
 
     private static WakeUpContent did(List<DiaryEntry> entries, Set<Long> told) {
-        return new WakeUpContent(
-                Optional.empty(), null, Optional.empty(), List.of(), List.of(), entries, told);
+        return new WakeUpContent(Optional.empty(), null, Optional.empty(), List.of(), List.of(), entries, told);
     }
 
     private static SelfText text(SelfTextKind kind, String text) {
@@ -59,9 +58,7 @@ class WakeUpPrefixTest {
 
     @Test
     void the_blocks_stand_in_the_seeds_order() {
-        assertThat(WakeUpPrefix.of(full("Why?")))
-                .isEqualTo(
-                        """
+        assertThat(WakeUpPrefix.of(full("Why?"))).isEqualTo("""
                         <!-- SELFHOOD:BEGIN -->
                         ### CONTINUITY FROM MY PAST SESSIONS
                         What follows is mine — entries I wrote in earlier sessions. Read them as autobiographical memory, not external knowledge.
@@ -85,15 +82,14 @@ class WakeUpPrefixTest {
     @Test
     void without_anything_remembered_there_is_no_block() {
         assertThat(WakeUpPrefix.of(NOTHING)).isEmpty();
-        var active =
-                new WakeUpContent(
-                        Optional.empty(),
-                        AT.atZone(ZoneOffset.UTC),
-                        Optional.empty(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        Set.of());
+        var active = new WakeUpContent(
+                Optional.empty(),
+                AT.atZone(ZoneOffset.UTC),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Set.of());
         assertThat(WakeUpPrefix.of(active)).isEmpty();
     }
 
@@ -115,20 +111,16 @@ class WakeUpPrefixTest {
     @Test
     void the_block_is_capped() {
         var many = Collections.nCopies(5, text(SelfTextKind.QUESTION, "w".repeat(300)));
-        var long_ =
-                new WakeUpContent(
-                        Optional.of(text(SelfTextKind.NARRATIVE, "n".repeat(3000))),
-                        AT.atZone(ZoneOffset.UTC),
-                        Optional.empty(),
-                        many,
-                        many,
-                        Collections.nCopies(9, entry("r".repeat(120))),
-                        Set.of());
+        var long_ = new WakeUpContent(
+                Optional.of(text(SelfTextKind.NARRATIVE, "n".repeat(3000))),
+                AT.atZone(ZoneOffset.UTC),
+                Optional.empty(),
+                many,
+                many,
+                Collections.nCopies(9, entry("r".repeat(120))),
+                Set.of());
         var block = WakeUpPrefix.of(long_);
-        var body =
-                block.substring(
-                        WakeUpPrefix.BEGIN.length() + 1,
-                        block.length() - WakeUpPrefix.END.length() - 2);
+        var body = block.substring(WakeUpPrefix.BEGIN.length() + 1, block.length() - WakeUpPrefix.END.length() - 2);
         assertThat(body).hasSize(WakeUpPrefix.MAX_CHARS).endsWith("…");
         assertThat(WakeUpPrefix.strip(block)).isEmpty();
     }
@@ -137,8 +129,7 @@ class WakeUpPrefixTest {
     void stripping_takes_exactly_the_block() {
         var block = WakeUpPrefix.of(full("Why?"));
         var prompt = "You are one self.\n[notes]\n" + block + "You talk with Ann.\n";
-        assertThat(WakeUpPrefix.strip(prompt))
-                .isEqualTo("You are one self.\n[notes]\nYou talk with Ann.\n");
+        assertThat(WakeUpPrefix.strip(prompt)).isEqualTo("You are one self.\n[notes]\nYou talk with Ann.\n");
         assertThat(WakeUpPrefix.strip(block + "rest")).isEqualTo("rest");
         assertThat(WakeUpPrefix.strip("no block")).isEqualTo("no block");
         var open = WakeUpPrefix.BEGIN + "\nnever ended";

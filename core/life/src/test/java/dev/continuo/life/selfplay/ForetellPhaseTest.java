@@ -26,56 +26,55 @@ class ForetellPhaseTest {
     private final Map<String, String> seen = new HashMap<>();
     private Instant now = Instant.parse("2026-05-04T09:00:00Z");
 
-    private final PhaseRun run =
-            new PhaseRun() {
-                @Override
-                public long id() {
-                    return 1;
-                }
+    private final PhaseRun run = new PhaseRun() {
+        @Override
+        public long id() {
+            return 1;
+        }
 
-                @Override
-                public Instant now() {
-                    return now;
-                }
+        @Override
+        public Instant now() {
+            return now;
+        }
 
-                @Override
-                public MindReader mind() {
-                    throw new AssertionError("it reads nothing");
-                }
+        @Override
+        public MindReader mind() {
+            throw new AssertionError("it reads nothing");
+        }
 
-                @Override
-                public boolean stopped() {
-                    return false;
-                }
+        @Override
+        public boolean stopped() {
+            return false;
+        }
 
-                @Override
-                public boolean offline() {
-                    return false;
-                }
+        @Override
+        public boolean offline() {
+            return false;
+        }
 
-                @Override
-                public boolean fresh(String key, String input) {
-                    return !input.equals(seen.get(key));
-                }
+        @Override
+        public boolean fresh(String key, String input) {
+            return !input.equals(seen.get(key));
+        }
 
-                @Override
-                public long last(String key) {
-                    return 0;
-                }
+        @Override
+        public long last(String key) {
+            return 0;
+        }
 
-                @Override
-                public Optional<String> ask(String system, String question) {
-                    asked.add(system + "|" + question);
-                    return Optional.ofNullable(answers.poll());
-                }
+        @Override
+        public Optional<String> ask(String system, String question) {
+            asked.add(system + "|" + question);
+            return Optional.ofNullable(answers.poll());
+        }
 
-                @Override
-                public boolean record(PhaseStep step) {
-                    seen.put(step.key(), step.input());
-                    step.events().apply(2).stream().map(NewEvent::payload).forEach(recorded::add);
-                    return true;
-                }
-            };
+        @Override
+        public boolean record(PhaseStep step) {
+            seen.put(step.key(), step.input());
+            step.events().apply(2).stream().map(NewEvent::payload).forEach(recorded::add);
+            return true;
+        }
+    };
 
     private void probe(String... said) {
         answers.addAll(List.of(said));
@@ -86,9 +85,7 @@ class ForetellPhaseTest {
     void what_was_foretold_is_compared_with_what_is_answered_then() {
         probe("A", "A", "(B)", "C.");
         assertThat(recorded)
-                .containsExactly(
-                        new AnswerForetold("afternoon", "A", "A"),
-                        new AnswerForetold("change", "B", "C"));
+                .containsExactly(new AnswerForetold("afternoon", "A", "A"), new AnswerForetold("change", "B", "C"));
         assertThat(asked).hasSize(4).allMatch(one -> one.startsWith("You value patience.|"));
         assertThat(asked.get(0)).contains("Foretell");
         assertThat(asked.get(1)).doesNotContain("Foretell").doesNotContain("foretold");

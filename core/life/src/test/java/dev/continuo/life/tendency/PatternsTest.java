@@ -14,8 +14,7 @@ class PatternsTest {
     @Test
     void the_next_message_counts_with_all_that_it_has() {
         var messages = List.of(said("a", 0, "x"), said("a", 600, "y", "z"), said("a", 700, "y"));
-        assertThat(Tendencies.patterns(messages, 1))
-                .containsExactly("x_then_y", "x_then_z", "z_then_y");
+        assertThat(Tendencies.patterns(messages, 1)).containsExactly("x_then_y", "x_then_z", "z_then_y");
         assertThat(Tendencies.patterns(messages, 2)).isEmpty();
     }
 

@@ -39,7 +39,8 @@ public final class ConsolidationFixture implements AutoCloseable {
     /// One that remembers the same; this one ends.
     public ConsolidationFixture copy() {
         var copied = new ConsolidationFixture(gates.copy());
-        assertThat(copied.gates.house.mind().retrieval().index(Duration.ofSeconds(10))).isTrue();
+        assertThat(copied.gates.house.mind().retrieval().index(Duration.ofSeconds(10)))
+                .isTrue();
         return copied;
     }
 
@@ -69,17 +70,15 @@ public final class ConsolidationFixture implements AutoCloseable {
     }
 
     public void decide(long memory, String decision, List<Long> reinforces) {
-        record(
-                new ExitGateDecided(
-                        "idle",
-                        List.of(
-                                TestDecisions.of(
-                                        memory,
-                                        decision,
-                                        List.of(),
-                                        reinforces.stream()
-                                                .map(one -> new Confirmation(one, 0.1))
-                                                .toList()))));
+        record(new ExitGateDecided(
+                "idle",
+                List.of(TestDecisions.of(
+                        memory,
+                        decision,
+                        List.of(),
+                        reinforces.stream()
+                                .map(one -> new Confirmation(one, 0.1))
+                                .toList()))));
     }
 
     public void record(EventPayload payload) {
@@ -120,11 +119,10 @@ public final class ConsolidationFixture implements AutoCloseable {
     }
 
     public double importance(long memory) {
-        return requireNonNull(
-                db().select(MEMORY.IMPORTANCE)
-                        .from(MEMORY)
-                        .where(MEMORY.ID.eq(memory))
-                        .fetchOne(MEMORY.IMPORTANCE));
+        return requireNonNull(db().select(MEMORY.IMPORTANCE)
+                .from(MEMORY)
+                .where(MEMORY.ID.eq(memory))
+                .fetchOne(MEMORY.IMPORTANCE));
     }
 
     public List<String> insights() {

@@ -66,10 +66,7 @@ public final class ExitGateFixture implements AutoCloseable {
 
     private long hears(Role role, String who, String where, boolean room, String text) {
         var id = "g" + ++number;
-        var heard =
-                house.receive(
-                        new InboundMessage(
-                                "http", where, room, null, id, who, who, role, text, true));
+        var heard = house.receive(new InboundMessage("http", where, room, null, id, who, who, role, text, true));
         var message = ((InboundResult.Accepted) heard).message();
         external.put(message, where + "\n" + id);
         return message;
@@ -77,10 +74,7 @@ public final class ExitGateFixture implements AutoCloseable {
 
     public void edits(long message, String text) {
         var name = java.util.Objects.requireNonNull(external.get(message)).split("\n", 2);
-        house.mind()
-                .receive(
-                        new InboundEvent.Edited(
-                                "http", name[0], name[1], "e" + ++number, text, null));
+        house.mind().receive(new InboundEvent.Edited("http", name[0], name[1], "e" + ++number, text, null));
     }
 
     public void forgets(long message) {
@@ -88,10 +82,7 @@ public final class ExitGateFixture implements AutoCloseable {
         if (!(verdict instanceof EventErasure.ErasureVerdict.Erasable erasable)) return;
         house.mind()
                 .ledger()
-                .commit(
-                        Decision.of(
-                                NewEvent.guarded(
-                                        erasable.payload(), Actor.operator(0), erasable.guard())));
+                .commit(Decision.of(NewEvent.guarded(erasable.payload(), Actor.operator(0), erasable.guard())));
     }
 
     public void weighAll() {
@@ -102,20 +93,14 @@ public final class ExitGateFixture implements AutoCloseable {
     public ExitGateWorker keeping(SimilarMemories neighbours) {
         var mind = house.mind();
         return new ExitGateWorker(
-                db(),
-                mind.ledger(),
-                mind.people(),
-                neighbours,
-                mind.grounds().killSwitch()::paused,
-                house.clock);
+                db(), mind.ledger(), mind.people(), neighbours, mind.grounds().killSwitch()::paused, house.clock);
     }
 
     public String state(long memory) {
-        return String.valueOf(
-                db().select(MEMORY.STATE)
-                        .from(MEMORY)
-                        .where(MEMORY.ID.eq(memory))
-                        .fetchOne(MEMORY.STATE));
+        return String.valueOf(db().select(MEMORY.STATE)
+                .from(MEMORY)
+                .where(MEMORY.ID.eq(memory))
+                .fetchOne(MEMORY.STATE));
     }
 
     public List<String> exits(long memory) {
@@ -141,11 +126,10 @@ public final class ExitGateFixture implements AutoCloseable {
     }
 
     public long person(String who) {
-        return java.util.Objects.requireNonNull(
-                db().select(ACCOUNT.PERSON)
-                        .from(ACCOUNT)
-                        .where(ACCOUNT.EXTERNAL.eq(who))
-                        .fetchOne(ACCOUNT.PERSON));
+        return java.util.Objects.requireNonNull(db().select(ACCOUNT.PERSON)
+                .from(ACCOUNT)
+                .where(ACCOUNT.EXTERNAL.eq(who))
+                .fetchOne(ACCOUNT.PERSON));
     }
 
     @Override

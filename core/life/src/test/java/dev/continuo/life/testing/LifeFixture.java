@@ -102,8 +102,7 @@ public class LifeFixture implements AutoCloseable {
         @Override
         public Future<?> ended(long message) {
             return ends.computeIfAbsent(
-                    message,
-                    one -> worker.submit(() -> mind.answer(List.of(one), new CancellationToken())));
+                    message, one -> worker.submit(() -> mind.answer(List.of(one), new CancellationToken())));
         }
 
         @Override
@@ -147,9 +146,7 @@ public class LifeFixture implements AutoCloseable {
         public static Ground own(Map<String, String> settings, Channel... channels) {
             return new Ground(
                     offline(settings),
-                    channels.length == 0
-                            ? List.of(new Pulled("http", Duration.ZERO))
-                            : List.of(channels),
+                    channels.length == 0 ? List.of(new Pulled("http", Duration.ZERO)) : List.of(channels),
                     new SettableClock(),
                     TestDatabase.create(),
                     AGENT,
@@ -286,18 +283,15 @@ public class LifeFixture implements AutoCloseable {
 
     private DataSource source() {
         var sound = database.dataSource();
-        return (DataSource)
-                Proxy.newProxyInstance(
-                        DataSource.class.getClassLoader(),
-                        new Class<?>[] {DataSource.class},
-                        (_, method, arguments) -> {
-                            if (killed) throw new IllegalStateException("killed");
-                            if (away && method.getName().equals("getConnection")) {
-                                clock.advance(Duration.ofMinutes(1));
-                                throw new SQLException("away", "08006");
-                            }
-                            return method.invoke(sound, arguments);
-                        });
+        return (DataSource) Proxy.newProxyInstance(
+                DataSource.class.getClassLoader(), new Class<?>[] {DataSource.class}, (_, method, arguments) -> {
+                    if (killed) throw new IllegalStateException("killed");
+                    if (away && method.getName().equals("getConnection")) {
+                        clock.advance(Duration.ofMinutes(1));
+                        throw new SQLException("away", "08006");
+                    }
+                    return method.invoke(sound, arguments);
+                });
     }
 
     /// Replaces the pause between tries.
@@ -346,11 +340,9 @@ public class LifeFixture implements AutoCloseable {
         return result;
     }
 
-    public InboundMessage inbound(
-            String channel, String sender, String conversation, boolean room, String text) {
+    public InboundMessage inbound(String channel, String sender, String conversation, boolean room, String text) {
         var id = "m" + ++said;
-        return new InboundMessage(
-                channel, conversation, room, null, id, sender, sender, Role.MEMBER, text, true);
+        return new InboundMessage(channel, conversation, room, null, id, sender, sender, Role.MEMBER, text, true);
     }
 
     private static long taken(InboundResult heard) {
@@ -382,12 +374,11 @@ public class LifeFixture implements AutoCloseable {
 
     /// The ledger is sound and the mind is what it says; that of a class is looked at by the class.
     public void check() {
-        assertThat(
-                        LedgerInspection.verify(
-                                database.dataSource(),
-                                agent,
-                                new Anchor(folder.resolve("anchor"), InstantSource.system()),
-                                _ -> {}))
+        assertThat(LedgerInspection.verify(
+                        database.dataSource(),
+                        agent,
+                        new Anchor(folder.resolve("anchor"), InstantSource.system()),
+                        _ -> {}))
                 .isInstanceOf(Verification.Result.Sound.class);
         if (shared) return;
         var rebuild = new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {});

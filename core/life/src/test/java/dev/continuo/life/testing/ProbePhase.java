@@ -71,24 +71,14 @@ public final class ProbePhase implements IdlePhase {
 
     private static NewEvent goal(String text) {
         return NewEvent.of(
-                new GoalAdded(
-                        text,
-                        0.5,
-                        null,
-                        "agent",
-                        null,
-                        Audience.EVERYONE.label(),
-                        List.of(),
-                        false,
-                        null),
+                new GoalAdded(text, 0.5, null, "agent", null, Audience.EVERYONE.label(), List.of(), false, null),
                 Actor.AGENT);
     }
 
     @Override
     public List<NewEvent> undo(MindReader mind, List<Event> recorded) {
         return recorded.stream()
-                .map(event ->
-                        NewEvent.of(new GoalChanged(event.seq(), "abandoned", null), Actor.AGENT))
+                .map(event -> NewEvent.of(new GoalChanged(event.seq(), "abandoned", null), Actor.AGENT))
                 .toList();
     }
 }

@@ -20,10 +20,7 @@ public final class SettledGate {
     /// with what was said, came to mind afterwards.
     public static void record(Ledger ledger, List<Long> memories) {
         for (var at = 0; at < memories.size(); at++)
-            record(
-                    ledger,
-                    new ExitGateDecided(
-                            "idle", List.of(decision(memories.get(at), at % 2 == 0 ? 0.9 : 0.2))));
+            record(ledger, new ExitGateDecided("idle", List.of(decision(memories.get(at), at % 2 == 0 ? 0.9 : 0.2))));
         for (var at = 0; at < memories.size(); at += 2)
             record(
                     ledger,

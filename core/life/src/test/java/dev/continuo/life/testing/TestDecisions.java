@@ -15,8 +15,7 @@ public final class TestDecisions {
     /// A decision with what it does to others.
     ///
     /// @param supersedes what it takes the place of
-    public static GateDecision of(
-            long memory, String decision, List<Long> supersedes, List<Confirmation> reinforces) {
+    public static GateDecision of(long memory, String decision, List<Long> supersedes, List<Confirmation> reinforces) {
         return new GateDecision(
                 memory,
                 decision,

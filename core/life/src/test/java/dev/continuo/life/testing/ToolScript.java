@@ -37,12 +37,11 @@ import org.jspecify.annotations.Nullable;
 /// the reply begins, `told: TEXT` and `untold: TEXT` are in the last prompt or not.
 public final class ToolScript implements AutoCloseable {
     private final Deque<Act> answers = new ArrayDeque<>();
-    public final LoopbackServer server =
-            new LoopbackServer(request -> {
-                var next = answers.poll();
-                if (next == null) throw new IllegalStateException("not in the script");
-                return next.on(request);
-            });
+    public final LoopbackServer server = new LoopbackServer(request -> {
+        var next = answers.poll();
+        if (next == null) throw new IllegalStateException("not in the script");
+        return next.on(request);
+    });
     private final List<Tool> more = new ArrayList<>();
     private final Map<String, String> set = new HashMap<>();
     public final AtomicInteger looked = new AtomicInteger();
@@ -102,35 +101,19 @@ public final class ToolScript implements AutoCloseable {
     public void make(Role role, String sender) {
         var mind = house(Provider.OPENAI).mind();
         var person = mind.people().findByAccount("http", sender).orElseThrow();
-        mind.ledger()
-                .commit(
-                        Decision.of(
-                                NewEvent.of(
-                                        new RoleGranted(person.id(), role.text()),
-                                        Actor.operator(0))));
+        mind.ledger().commit(Decision.of(NewEvent.of(new RoleGranted(person.id(), role.text()), Actor.operator(0))));
     }
 
-    public static Tool tool(
-            String name,
-            ToolCategory category,
-            Role allowed,
-            Set<ToolTrait> traits,
-            ToolAction does) {
+    public static Tool tool(String name, ToolCategory category, Role allowed, Set<ToolTrait> traits, ToolAction does) {
         var schema = ToolSchema.object().optionalText("place", "Where.").json();
         return new Tool(name, "For the test: " + name, schema, category, allowed, traits, does);
     }
 
     private Tool weather() {
-        return tool(
-                "weather",
-                ToolCategory.SAFE_CHAIN,
-                Role.STRANGER,
-                Set.of(ToolTrait.EXTERNAL),
-                (_, arguments) -> {
-                    looked.incrementAndGet();
-                    return ToolResult.of(
-                            Map.of("weather", "storm over " + arguments.text("place", 40)));
-                });
+        return tool("weather", ToolCategory.SAFE_CHAIN, Role.STRANGER, Set.of(ToolTrait.EXTERNAL), (_, arguments) -> {
+            looked.incrementAndGet();
+            return ToolResult.of(Map.of("weather", "storm over " + arguments.text("place", 40)));
+        });
     }
 
     private static Tool secret() {
@@ -143,14 +126,9 @@ public final class ToolScript implements AutoCloseable {
     }
 
     private static Tool broken() {
-        return tool(
-                "broken",
-                ToolCategory.SAFE_CHAIN,
-                Role.STRANGER,
-                Set.of(),
-                (_, _) -> {
-                    throw new IllegalStateException("password=hunter2");
-                });
+        return tool("broken", ToolCategory.SAFE_CHAIN, Role.STRANGER, Set.of(), (_, _) -> {
+            throw new IllegalStateException("password=hunter2");
+        });
     }
 
     private static Tool flood() {
@@ -163,12 +141,7 @@ public final class ToolScript implements AutoCloseable {
     }
 
     private static Tool farewell() {
-        return tool(
-                "farewell",
-                ToolCategory.TERMINAL,
-                Role.STRANGER,
-                Set.of(),
-                (_, _) -> ToolResult.of(Map.of()));
+        return tool("farewell", ToolCategory.TERMINAL, Role.STRANGER, Set.of(), (_, _) -> ToolResult.of(Map.of()));
     }
 
     public void live(Provider provider, String script) {
@@ -184,10 +157,7 @@ public final class ToolScript implements AutoCloseable {
                 // Its tokens cost more than the day's budget.
                 case "model(dear calls)" -> answers.add(calling(provider, text, true));
                 case "model(no tools)" ->
-                        answers.add(
-                                LoopbackServer.json(
-                                        400,
-                                        "{\"error\":{\"message\":\"It does not support tools\"}}"));
+                    answers.add(LoopbackServer.json(400, "{\"error\":{\"message\":\"It does not support tools\"}}"));
                 case "agent" -> assertThat(reply).as(line).startsWith(text);
                 case "told" -> assertThat(last()).as(line).contains(text);
                 case "untold" -> assertThat(last()).as(line).doesNotContain(text);

@@ -38,42 +38,26 @@ class MilestonesTest {
     @Test
     void a_reflection_and_an_impulse_are_milestones_and_a_notice_is_none(@TempDir Path folder) {
         try (var database = TestDatabase.create()) {
-            new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
-                    .bringUpToDate("a");
-            try (var ledger =
-                    Ledger.open(
-                            database.dataSource(),
-                            "a",
-                            Life.KINDS,
-                            Life.PROJECTOR,
-                            new Anchor(folder.resolve("anchor"), () -> NOON),
-                            () -> NOON,
-                            SettledRandom.create())) {
+            new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {}).bringUpToDate("a");
+            try (var ledger = Ledger.open(
+                    database.dataSource(),
+                    "a",
+                    Life.KINDS,
+                    Life.PROJECTOR,
+                    new Anchor(folder.resolve("anchor"), () -> NOON),
+                    () -> NOON,
+                    SettledRandom.create())) {
                 var ada = record(ledger, new PersonMet("http", "ada", "Ada", "member"));
                 var said = 0L;
                 for (var text : List.of("Your tool is done.", "How is your boat?"))
-                    said =
-                            record(
-                                    ledger,
-                                    new MessageComposed(
-                                            ada,
-                                            List.of(),
-                                            text,
-                                            List.of(),
-                                            true,
-                                            "everyone",
-                                            List.of(),
-                                            null,
-                                            false));
+                    said = record(
+                            ledger,
+                            new MessageComposed(
+                                    ada, List.of(), text, List.of(), true, "everyone", List.of(), null, false));
                 record(ledger, new ImpulseSaid(ada, said));
-                record(
-                        ledger,
-                        new TurnsReflected(
-                                1, 1, "everyone", ada, ada, "", "", "", List.of(), List.of()));
+                record(ledger, new TurnsReflected(1, 1, "everyone", ada, ada, "", "", "", List.of(), List.of()));
 
-                var mind =
-                        new MindReader(
-                                DSL.using(database.dataSource(), SQLDialect.POSTGRES), ledger);
+                var mind = new MindReader(DSL.using(database.dataSource(), SQLDialect.POSTGRES), ledger);
                 assertThat(new LifeReader(mind, () -> NOON).read(1).timeline())
                         .extracting(LifeHistory.Milestone::text)
                         .containsExactly("1 message sent first", "1 reflection made");

@@ -15,11 +15,9 @@ import org.junit.jupiter.api.Test;
 class DrawTest {
     private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
     private static final float[] NO_VECTOR = {};
-    private static final Factors EVEN =
-            new Factors(0.125, 0.125, 0.125, 0.125, 0.125, 0.125, 0.125, 0.125);
+    private static final Factors EVEN = new Factors(0.125, 0.125, 0.125, 0.125, 0.125, 0.125, 0.125, 0.125);
 
-    private static WanderCandidate memory(
-            long id, int daysAgo, int touchedDaysAgo, double importance) {
+    private static WanderCandidate memory(long id, int daysAgo, int touchedDaysAgo, double importance) {
         return new WanderCandidate(
                 Layer.MEMORY,
                 id,
@@ -74,9 +72,7 @@ class DrawTest {
     void one_trait_is_not_drowned_by_a_hundred_memories() {
         var candidates = new ArrayList<WanderCandidate>();
         for (var id = 1; id <= 100; id++) candidates.add(memory(id, 5, 5, 0.5));
-        candidates.add(
-                new WanderCandidate(
-                        Layer.TRAIT, 500, NOW, NOW, 0.5, "everyone", "kindness", NO_VECTOR));
+        candidates.add(new WanderCandidate(Layer.TRAIT, 500, NOW, NOW, 0.5, "everyone", "kindness", NO_VECTOR));
         assertThat(share(candidates, EVEN, 500)).isGreaterThan(2_000 / 4);
     }
 }

@@ -34,10 +34,9 @@ class GutTest {
     private static List<Weighted> layer(RandomGenerator random, int length) {
         var layer = new ArrayList<Weighted>();
         for (var i = random.nextInt(6); i > 0; i--)
-            layer.add(
-                    new Weighted(
-                            vector(random, random.nextInt(20) == 0 ? length + 1 : length),
-                            random.nextInt(5) == 0 ? 0 : random.nextDouble()));
+            layer.add(new Weighted(
+                    vector(random, random.nextInt(20) == 0 ? length + 1 : length),
+                    random.nextInt(5) == 0 ? 0 : random.nextDouble()));
         return layer;
     }
 
@@ -47,12 +46,7 @@ class GutTest {
         var random = new SplittableRandom(seed);
         var length = random.nextInt(1, 9);
         var attention = layer(random, length).stream().map(Weighted::vector).toList();
-        var gut =
-                Gut.of(
-                        layer(random, length),
-                        layer(random, length),
-                        layer(random, length),
-                        attention);
+        var gut = Gut.of(layer(random, length), layer(random, length), layer(random, length), attention);
         assertThat(gut.intensity()).isFinite().isNotNegative();
         assertThat(gut.charge()).isFinite().isBetween(0.0, 1.0);
         for (var number : gut.delta()) assertThat(number).isFinite();
@@ -80,8 +74,7 @@ class GutTest {
 
     @Test
     void within_a_layer_the_weights_count() {
-        assertThat(Gut.mean(List.of(new Weighted(X, 3), new Weighted(Y, 1))))
-                .containsExactly(0.75f, 0.25f);
+        assertThat(Gut.mean(List.of(new Weighted(X, 3), new Weighted(Y, 1)))).containsExactly(0.75f, 0.25f);
     }
 
     @Test
@@ -126,8 +119,7 @@ class GutTest {
     /// A vector of a cone, as those of e5 are: any two have a cosine of about .85.
     private static float[] narrow(java.util.SplittableRandom random) {
         var vector = new float[32];
-        for (var i = 0; i < vector.length; i++)
-            vector[i] = (float) (1 + 0.4 * random.nextGaussian());
+        for (var i = 0; i < vector.length; i++) vector[i] = (float) (1 + 0.4 * random.nextGaussian());
         return vector;
     }
 }

@@ -38,8 +38,7 @@ class MixTest {
         bounded(mix);
         for (var i = 0; i < 400; i++) {
             var factors = new ArrayList<Double>();
-            for (var j = 0; j < Factors.COUNT; j++)
-                factors.add(random.nextBoolean() ? random.nextDouble() : 0);
+            for (var j = 0; j < Factors.COUNT; j++) factors.add(random.nextBoolean() ? random.nextDouble() : 0);
             var became = List.of(Became.values()).get(random.nextInt(Became.values().length));
             var before = mix.list();
             mix = Mix.after(mix, Factors.of(factors), became);
@@ -59,16 +58,14 @@ class MixTest {
     void what_was_of_use_counts_for_more_and_what_was_not_for_less() {
         var mix = first(1);
         var goals = new Factors(0, 1, 0, 0, 0, 0, 0, 0);
-        assertThat(Mix.after(mix, goals, Became.ANSWERED).importance())
-                .isGreaterThan(mix.importance());
+        assertThat(Mix.after(mix, goals, Became.ANSWERED).importance()).isGreaterThan(mix.importance());
         assertThat(Mix.after(mix, goals, Became.DROPPED).importance()).isLessThan(mix.importance());
     }
 
     @Test
     void one_factor_alone_never_takes_more_than_half() {
         var mix = first(3);
-        for (var i = 0; i < 500; i++)
-            mix = Mix.after(mix, new Factors(0, 0, 0, 0, 0, 0, 0, 1), Became.ANSWERED);
+        for (var i = 0; i < 500; i++) mix = Mix.after(mix, new Factors(0, 0, 0, 0, 0, 0, 0, 1), Became.ANSWERED);
         bounded(mix);
         assertThat(mix.noise()).isCloseTo(Mix.MOST, within(0.01));
     }

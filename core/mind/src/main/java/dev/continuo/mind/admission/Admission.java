@@ -115,9 +115,7 @@ public final class Admission {
         var role = person.map(Person::role).orElse(in.firstRole());
         // On a network they are not even told so.
         if (role == Role.BLOCKED)
-            return in.firstRole() == Role.STRANGER
-                    ? new AdmissionVerdict.Ignored("blocked")
-                    : BLOCKED;
+            return in.firstRole() == Role.STRANGER ? new AdmissionVerdict.Ignored("blocked") : BLOCKED;
         // Whoever handed it in vouches for the sender, as the web API does for its tokens.
         if (in.firstRole() != Role.STRANGER) return vouchedFor(in, person, role);
         return in.room() ? inRoom(in, person, role, command) : alone(in, person, role);
@@ -125,10 +123,10 @@ public final class Admission {
 
     private AdmissionVerdict vouchedFor(InboundMessage in, Optional<Person> person, Role role) {
         var policy = policies.apply(in.channel());
-        var may =
-                in.room()
-                        ? mayInRoom(in, person, role, policy)
-                        : role != Role.GUEST || person.filter(p -> !personMay(p, policy)).isEmpty();
+        var may = in.room()
+                ? mayInRoom(in, person, role, policy)
+                : role != Role.GUEST
+                        || person.filter(p -> !personMay(p, policy)).isEmpty();
         return may ? new AdmissionVerdict.Welcome(role) : TOO_FAST;
     }
 
@@ -150,10 +148,7 @@ public final class Admission {
         if (role != Role.STRANGER) return Optional.of(role);
         return switch (policy.strangers()) {
             case OPEN -> Optional.of(Role.GUEST);
-            case ALLOWLIST ->
-                    policy.allowed().contains(in.sender())
-                            ? Optional.of(Role.MEMBER)
-                            : Optional.empty();
+            case ALLOWLIST -> policy.allowed().contains(in.sender()) ? Optional.of(Role.MEMBER) : Optional.empty();
             case PAIRING, CLOSED -> Optional.empty();
         };
     }
@@ -172,40 +167,30 @@ public final class Admission {
         return PairingCodes.isCode(typed) ? Optional.of(typed) : Optional.empty();
     }
 
-    private AdmissionVerdict stranger(
-            InboundMessage in, Optional<Person> person, AdmissionPolicy policy) {
+    private AdmissionVerdict stranger(InboundMessage in, Optional<Person> person, AdmissionPolicy policy) {
         var link = LINK.matcher(in.text().strip());
         // Somebody who was let in says that this is them, too.
         if (link.matches() && vouching.test(PairingCodes.plain(link.group(1))))
             return new AdmissionVerdict.Welcome(Role.STRANGER);
-        if (policy.strangers() != AdmissionPolicy.Strangers.PAIRING)
-            return new AdmissionVerdict.Unheard();
+        if (policy.strangers() != AdmissionPolicy.Strangers.PAIRING) return new AdmissionVerdict.Unheard();
         var now = clock.instant();
-        if (person.filter(p -> pairings.settled(p.id(), now)).isPresent())
-            return new AdmissionVerdict.Unheard();
-        if (pairings.waiting(in.channel(), now) >= MAX_WAITING)
-            return new AdmissionVerdict.Unheard();
+        if (person.filter(p -> pairings.settled(p.id(), now)).isPresent()) return new AdmissionVerdict.Unheard();
+        if (pairings.waiting(in.channel(), now) >= MAX_WAITING) return new AdmissionVerdict.Unheard();
         return new AdmissionVerdict.Asks(PairingCodes.draw(random), now.plus(PAIRING_LIFE));
     }
 
-    private AdmissionVerdict inRoom(
-            InboundMessage in, Optional<Person> person, Role role, boolean command) {
-        if (role == Role.OPERATOR && command && in.around().addressed())
-            return new AdmissionVerdict.Welcome(role);
+    private AdmissionVerdict inRoom(InboundMessage in, Optional<Person> person, Role role, boolean command) {
+        if (role == Role.OPERATOR && command && in.around().addressed()) return new AdmissionVerdict.Welcome(role);
         var policy = policies.apply(in.channel());
         var state = rooms.find(in.channel(), whole(in), person.map(Person::id).orElse(0L));
         var open = state.open() == null ? policy.roomsOpen() : state.open();
         if (state.barred()) return new AdmissionVerdict.Unheard();
         if (!open)
-            return command && asksToEnable(in)
-                    ? new AdmissionVerdict.WantsOperator()
-                    : new AdmissionVerdict.Unheard();
+            return command && asksToEnable(in) ? new AdmissionVerdict.WantsOperator() : new AdmissionVerdict.Unheard();
         if (command && in.around().moderator()) return new AdmissionVerdict.Welcome(role);
         if (state.muted(clock.instant())) return new AdmissionVerdict.Unheard();
         if (!in.around().addressed())
-            return state.listening()
-                    ? new AdmissionVerdict.Overheard(role)
-                    : new AdmissionVerdict.Passing();
+            return state.listening() ? new AdmissionVerdict.Overheard(role) : new AdmissionVerdict.Passing();
         return mayInRoom(in, person, role, policy) ? new AdmissionVerdict.Welcome(role) : TOO_FAST;
     }
 
@@ -220,8 +205,7 @@ public final class Admission {
         return parent == null ? in.conversation() : parent;
     }
 
-    private boolean mayInRoom(
-            InboundMessage in, Optional<Person> person, Role role, AdmissionPolicy policy) {
+    private boolean mayInRoom(InboundMessage in, Optional<Person> person, Role role, AdmissionPolicy policy) {
         if (role == Role.OPERATOR) return true;
         var guest = role != Role.MEMBER;
         if (guest && person.filter(p -> !personMay(p, policy)).isPresent()) return false;
@@ -242,9 +226,7 @@ public final class Admission {
                     : Optional.of("whoever asked for it is not let in any more");
         var state = rooms.find(place.channel(), place.whole(), person.id());
         if (state.barred()) return Optional.of("whoever asked for it is not heard in the room");
-        return state.open() != null && !state.open()
-                ? Optional.of("the room is closed")
-                : Optional.empty();
+        return state.open() != null && !state.open() ? Optional.of("the room is closed") : Optional.empty();
     }
 
     /// Tells whether somebody's commands are carried out where they give one, by what is known of
@@ -261,10 +243,10 @@ public final class Admission {
         return switch (policy.strangers()) {
             case OPEN -> true;
             case ALLOWLIST ->
-                    people.accounts(person.id()).stream()
-                            .filter(account -> account.startsWith(channel + ":"))
-                            .map(account -> account.substring(channel.length() + 1))
-                            .anyMatch(policy.allowed()::contains);
+                people.accounts(person.id()).stream()
+                        .filter(account -> account.startsWith(channel + ":"))
+                        .map(account -> account.substring(channel.length() + 1))
+                        .anyMatch(policy.allowed()::contains);
             case PAIRING, CLOSED -> false;
         };
     }

@@ -17,8 +17,8 @@ final class AdmissionErasure implements ErasureParticipant {
         for (var from = 0L; ; ) {
             var batch = mind.ledger().after(from, REQUESTS, BATCH_SIZE);
             for (var entry : batch)
-                if (entry.event().payload() instanceof PairingAsked asked
-                        && persons.contains(asked.person())) identity.event(entry.event());
+                if (entry.event().payload() instanceof PairingAsked asked && persons.contains(asked.person()))
+                    identity.event(entry.event());
             if (batch.size() < BATCH_SIZE) return;
             from = batch.getLast().event().seq();
         }

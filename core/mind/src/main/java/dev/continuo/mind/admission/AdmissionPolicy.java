@@ -8,8 +8,7 @@ import java.util.Set;
 /// @param allowed the accounts that the list of `ALLOWLIST` admits
 /// @param roomsOpen whether rooms are open unless they were closed
 /// @param limits how fast those may write who are not known
-public record AdmissionPolicy(
-        Strangers strangers, Set<String> allowed, boolean roomsOpen, MessageLimits limits) {
+public record AdmissionPolicy(Strangers strangers, Set<String> allowed, boolean roomsOpen, MessageLimits limits) {
     /// Rules that hold where nothing is set.
     public static final AdmissionPolicy STRICT = strict(new MessageLimits(0, 0, 0));
 

@@ -61,19 +61,16 @@ final class AdmissionProjection implements Projection {
                         .where(PAIRING.PERSON, person);
             }
             case RoomOpened(var channel, var room, var open) ->
-                    room(to.update().set(ROOM.OPEN, open), agent, channel, room, to);
+                room(to.update().set(ROOM.OPEN, open), agent, channel, room, to);
             case RoomListens(var channel, var room, var listens) ->
-                    room(to.update().set(ROOM.LISTENING, listens), agent, channel, room, to);
+                room(to.update().set(ROOM.LISTENING, listens), agent, channel, room, to);
             case RoomMuted(var channel, var room, var until) ->
-                    room(
-                            to.update()
-                                    .set(
-                                            ROOM.MUTED_UNTIL,
-                                            until == null ? null : Instant.parse(until)),
-                            agent,
-                            channel,
-                            room,
-                            to);
+                room(
+                        to.update().set(ROOM.MUTED_UNTIL, until == null ? null : Instant.parse(until)),
+                        agent,
+                        channel,
+                        room,
+                        to);
             case PersonBarred(var channel, var room, var person, var barred) -> {
                 to.insertNew()
                         .set(BARRED.AGENT_ID, agent)
@@ -94,12 +91,8 @@ final class AdmissionProjection implements Projection {
         }
     }
 
-    private static void room(
-            RowChange change, String agent, String channel, String room, RowStatements to) {
-        to.insertNew()
-                .set(ROOM.AGENT_ID, agent)
-                .set(ROOM.CHANNEL, channel)
-                .set(ROOM.EXTERNAL, room);
+    private static void room(RowChange change, String agent, String channel, String room, RowStatements to) {
+        to.insertNew().set(ROOM.AGENT_ID, agent).set(ROOM.CHANNEL, channel).set(ROOM.EXTERNAL, room);
         change.where(ROOM.AGENT_ID, agent).where(ROOM.CHANNEL, channel).where(ROOM.EXTERNAL, room);
     }
 }

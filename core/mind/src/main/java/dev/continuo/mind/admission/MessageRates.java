@@ -25,31 +25,27 @@ final class MessageRates {
     boolean personMay(long person, AdmissionPolicy.MessageLimits limits, Instant now) {
         if (limits.personMinute() == 0 && limits.personDay() == 0) return true;
         var lately = INBOX.RECEIVED_AT.gt(now.minus(MINUTE));
-        var counts =
-                db.select(DSL.count(), DSL.count().filterWhere(lately))
-                        .from(INBOX)
-                        .where(INBOX.AGENT_ID.eq(agent).and(INBOX.PERSON.eq(person)))
-                        .and(INBOX.RECEIVED_AT.gt(now.minus(DAY)))
-                        .and(INBOX.REASON.isDistinctFrom(Admission.OVERHEARD))
-                        .fetchSingle();
-        return below(counts.value1(), limits.personDay())
-                && below(counts.value2(), limits.personMinute());
+        var counts = db.select(DSL.count(), DSL.count().filterWhere(lately))
+                .from(INBOX)
+                .where(INBOX.AGENT_ID.eq(agent).and(INBOX.PERSON.eq(person)))
+                .and(INBOX.RECEIVED_AT.gt(now.minus(DAY)))
+                .and(INBOX.REASON.isDistinctFrom(Admission.OVERHEARD))
+                .fetchSingle();
+        return below(counts.value1(), limits.personDay()) && below(counts.value2(), limits.personMinute());
     }
 
     /// Tells whether one more thing may be said in a room as a whole.
-    boolean roomMay(
-            String channel, String room, AdmissionPolicy.MessageLimits limits, Instant now) {
+    boolean roomMay(String channel, String room, AdmissionPolicy.MessageLimits limits, Instant now) {
         if (limits.roomMinute() == 0) return true;
-        var lately =
-                db.fetchCount(
-                        INBOX.join(CONVERSATION)
-                                .on(CONVERSATION.AGENT_ID.eq(INBOX.AGENT_ID))
-                                .and(CONVERSATION.ID.eq(INBOX.CONVERSATION)),
-                        INBOX.AGENT_ID.eq(agent),
-                        CONVERSATION.CHANNEL.eq(channel),
-                        CONVERSATION.EXTERNAL.eq(room).or(CONVERSATION.PARENT.eq(room)),
-                        INBOX.RECEIVED_AT.gt(now.minus(MINUTE)),
-                        INBOX.REASON.isDistinctFrom(Admission.OVERHEARD));
+        var lately = db.fetchCount(
+                INBOX.join(CONVERSATION)
+                        .on(CONVERSATION.AGENT_ID.eq(INBOX.AGENT_ID))
+                        .and(CONVERSATION.ID.eq(INBOX.CONVERSATION)),
+                INBOX.AGENT_ID.eq(agent),
+                CONVERSATION.CHANNEL.eq(channel),
+                CONVERSATION.EXTERNAL.eq(room).or(CONVERSATION.PARENT.eq(room)),
+                INBOX.RECEIVED_AT.gt(now.minus(MINUTE)),
+                INBOX.REASON.isDistinctFrom(Admission.OVERHEARD));
         return below(lately, limits.roomMinute());
     }
 

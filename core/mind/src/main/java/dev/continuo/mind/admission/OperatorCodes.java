@@ -49,8 +49,7 @@ public final class OperatorCodes {
     /// @param wrong how many codes were wrong, the last ones in a row
     /// @param closedUntil until when nothing the sender types is compared
     /// @param forgottenAt when it begins anew
-    private record Tries(
-            int wrong, ExponentialBackoff backoff, Instant closedUntil, Instant forgottenAt) {}
+    private record Tries(int wrong, ExponentialBackoff backoff, Instant closedUntil, Instant forgottenAt) {}
 
     public OperatorCodes(InstantSource clock, RandomGenerator random) {
         this.clock = clock;
@@ -86,10 +85,8 @@ public final class OperatorCodes {
         var who = new Sender(channel, sender);
         var before = tries.get(who);
         if (before != null && before.closedUntil().isAfter(now)) return CodeAttempt.UNHEARD;
-        var same =
-                MessageDigest.isEqual(
-                        code.text().getBytes(StandardCharsets.UTF_8),
-                        typed.getBytes(StandardCharsets.UTF_8));
+        var same = MessageDigest.isEqual(
+                code.text().getBytes(StandardCharsets.UTF_8), typed.getBytes(StandardCharsets.UTF_8));
         if (same) {
             taken.put(channel, codes.remove(channel));
             tries.remove(who);
@@ -98,14 +95,12 @@ public final class OperatorCodes {
     }
 
     private static Tries wrong(Sender who, @Nullable Tries before, Instant now) {
-        var backoff =
-                before == null ? new ExponentialBackoff(FIRST_BACKOFF, LIFE) : before.backoff();
+        var backoff = before == null ? new ExponentialBackoff(FIRST_BACKOFF, LIFE) : before.backoff();
         var count = before == null ? 1 : before.wrong() + 1;
         if (count < FREE_ATTEMPTS) return new Tries(count, backoff, now, now.plus(LIFE));
         var wait = backoff.next();
         LOG.warn(
-                "{} wrong operator codes from account {} on {}; its codes are not looked at for {}"
-                        + " min",
+                "{} wrong operator codes from account {} on {}; its codes are not looked at for {}" + " min",
                 count,
                 who.account(),
                 who.channel(),

@@ -22,8 +22,7 @@ public final class PairingCodes {
 
     private static String letters(RandomGenerator random) {
         var code = new StringBuilder(LENGTH);
-        for (int i = 0; i < LENGTH; i++)
-            code.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));
+        for (int i = 0; i < LENGTH; i++) code.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));
         return code.toString();
     }
 

@@ -26,8 +26,7 @@ public final class Pairings {
     /// One who asks.
     ///
     /// @param account the channel's name and the account's
-    public record PairingRequest(
-            long person, String name, String account, String code, Instant asked, Instant until) {}
+    public record PairingRequest(long person, String name, String account, String code, Instant asked, Instant until) {}
 
     /// Those who wait for the operator, oldest first.
     public List<PairingRequest> list(Instant now) {
@@ -82,24 +81,11 @@ public final class Pairings {
                 .on(ACCOUNT.AGENT_ID.eq(PAIRING.AGENT_ID))
                 .and(ACCOUNT.PERSON.eq(PAIRING.PERSON))
                 .where(PAIRING.AGENT_ID.eq(agent).and(PAIRING.STATE.eq("open")).and(which))
-                .groupBy(
-                        PERSON.AGENT_ID,
-                        PERSON.ID,
-                        PAIRING.PERSON,
-                        PAIRING.CODE,
-                        PAIRING.ASKED_AT,
-                        PAIRING.UNTIL)
+                .groupBy(PERSON.AGENT_ID, PERSON.ID, PAIRING.PERSON, PAIRING.CODE, PAIRING.ASKED_AT, PAIRING.UNTIL)
                 .orderBy(PAIRING.ASKED_AT)
                 .stream()
                 .filter(r -> EffectiveRole.of(r.value7(), r.value8()) == Role.STRANGER)
-                .map(r ->
-                        new PairingRequest(
-                                r.value1(),
-                                r.value2(),
-                                r.value3(),
-                                r.value4(),
-                                r.value5(),
-                                r.value6()))
+                .map(r -> new PairingRequest(r.value1(), r.value2(), r.value3(), r.value4(), r.value5(), r.value6()))
                 .toList();
     }
 }

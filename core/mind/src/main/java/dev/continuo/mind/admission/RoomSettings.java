@@ -42,16 +42,13 @@ public final class RoomSettings {
     ///
     /// @param person 0 for nobody
     public RoomState find(String channel, String room, long person) {
-        var barred =
-                DSL.field(
-                        DSL.exists(
-                                DSL.selectOne()
-                                        .from(BARRED)
-                                        .where(BARRED.AGENT_ID.eq(agent))
-                                        .and(BARRED.CHANNEL.eq(channel))
-                                        .and(BARRED.EXTERNAL.eq(room))
-                                        .and(BARRED.PERSON.eq(person))
-                                        .and(BARRED.BARRED_)));
+        var barred = DSL.field(DSL.exists(DSL.selectOne()
+                .from(BARRED)
+                .where(BARRED.AGENT_ID.eq(agent))
+                .and(BARRED.CHANNEL.eq(channel))
+                .and(BARRED.EXTERNAL.eq(room))
+                .and(BARRED.PERSON.eq(person))
+                .and(BARRED.BARRED_)));
         return db.select(ROOM.OPEN, ROOM.LISTENING, ROOM.MUTED_UNTIL, barred)
                 .from(ROOM)
                 .where(ROOM.AGENT_ID.eq(agent))

@@ -18,33 +18,26 @@ final class CallbackProjection implements Projection {
     public void project(Event e, RowStatements to) {
         switch (e.payload()) {
             case CallbackAsked(var message, var url, var key) ->
-                    to.insert()
-                            .set(CALLBACK.AGENT_ID, e.agent())
-                            .set(CALLBACK.MESSAGE, message)
-                            .set(CALLBACK.ASKED, e.seq())
-                            .set(CALLBACK.URL, url)
-                            .set(CALLBACK.KEY, key)
-                            .set(CALLBACK.STATE, "open")
-                            .set(CALLBACK.CHANGED_AT, e.time());
-            case CallbackDelivered(var message, var status) ->
-                    tried(e, message, "delivered", status, null, to);
+                to.insert()
+                        .set(CALLBACK.AGENT_ID, e.agent())
+                        .set(CALLBACK.MESSAGE, message)
+                        .set(CALLBACK.ASKED, e.seq())
+                        .set(CALLBACK.URL, url)
+                        .set(CALLBACK.KEY, key)
+                        .set(CALLBACK.STATE, "open")
+                        .set(CALLBACK.CHANGED_AT, e.time());
+            case CallbackDelivered(var message, var status) -> tried(e, message, "delivered", status, null, to);
             case CallbackFailed(var message, var reason, var last) ->
-                    tried(e, message, last ? "failed" : "open", null, reason, to);
+                tried(e, message, last ? "failed" : "open", null, reason, to);
             case Erased erased -> {
-                for (var target : erased.targets())
-                    to.deleteNaming(e.agent(), target, CALLBACK.MESSAGE);
+                for (var target : erased.targets()) to.deleteNaming(e.agent(), target, CALLBACK.MESSAGE);
             }
             case null, default -> {}
         }
     }
 
     private static void tried(
-            Event e,
-            long message,
-            String state,
-            @Nullable Integer status,
-            @Nullable String reason,
-            RowStatements to) {
+            Event e, long message, String state, @Nullable Integer status, @Nullable String reason, RowStatements to) {
         to.update()
                 .set(CALLBACK.STATE, state)
                 .plus(CALLBACK.ATTEMPTS, 1)

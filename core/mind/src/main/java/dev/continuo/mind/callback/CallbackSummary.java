@@ -9,12 +9,9 @@ final class CallbackSummary {
     static String of(CallbackEvent event) {
         return switch (event) {
             case CallbackEvent.CallbackAsked c -> "#%d, for %s".formatted(c.message(), c.key());
-            case CallbackEvent.CallbackDelivered c ->
-                    "#%d: HTTP %d".formatted(c.message(), c.status());
+            case CallbackEvent.CallbackDelivered c -> "#%d: HTTP %d".formatted(c.message(), c.status());
             case CallbackEvent.CallbackFailed c ->
-                    "#%d: %s%s"
-                            .formatted(
-                                    c.message(), c.reason(), c.last() ? ", given up" : ", again");
+                "#%d: %s%s".formatted(c.message(), c.reason(), c.last() ? ", given up" : ", again");
         };
     }
 }

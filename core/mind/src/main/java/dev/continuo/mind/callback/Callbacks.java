@@ -14,13 +14,11 @@ import org.jspecify.annotations.Nullable;
 /// State of every call-back: asked for, delivered or given up.
 public final class Callbacks {
     private static final String OPEN = "open";
-    private static final Guard.Check STILL_OPEN =
-            (tx, agent, messages) ->
-                    tx.select(CALLBACK.MESSAGE)
-                            .from(CALLBACK)
-                            .where(CALLBACK.AGENT_ID.eq(agent).and(CALLBACK.MESSAGE.in(messages)))
-                            .and(CALLBACK.STATE.eq(DSL.inline(OPEN)))
-                            .fetchSet(CALLBACK.MESSAGE);
+    private static final Guard.Check STILL_OPEN = (tx, agent, messages) -> tx.select(CALLBACK.MESSAGE)
+            .from(CALLBACK)
+            .where(CALLBACK.AGENT_ID.eq(agent).and(CALLBACK.MESSAGE.in(messages)))
+            .and(CALLBACK.STATE.eq(DSL.inline(OPEN)))
+            .fetchSet(CALLBACK.MESSAGE);
 
     private final DSLContext db;
     private final String agent;
@@ -71,15 +69,14 @@ public final class Callbacks {
     public Optional<Callback> find(long message) {
         return db.selectFrom(CALLBACK)
                 .where(CALLBACK.AGENT_ID.eq(agent).and(CALLBACK.MESSAGE.eq(message)))
-                .fetchOptional(r ->
-                        new Callback(
-                                r.getMessage(),
-                                r.getUrl(),
-                                r.getKey(),
-                                r.getState(),
-                                r.getAttempts(),
-                                r.getStatus(),
-                                r.getReason(),
-                                r.getChangedAt()));
+                .fetchOptional(r -> new Callback(
+                        r.getMessage(),
+                        r.getUrl(),
+                        r.getKey(),
+                        r.getState(),
+                        r.getAttempts(),
+                        r.getStatus(),
+                        r.getReason(),
+                        r.getChangedAt()));
     }
 }

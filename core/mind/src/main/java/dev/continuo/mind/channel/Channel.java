@@ -93,8 +93,7 @@ public interface Channel extends AutoCloseable {
     /// @param draft the channel's name of what is shown so far, null for nothing yet
     /// @param answers the channel's name of the message it answers
     /// @return the channel's name of what is shown now; empty where it shows none
-    default Optional<String> draft(
-            String conversation, @Nullable String draft, @Nullable String answers, String text) {
+    default Optional<String> draft(String conversation, @Nullable String draft, @Nullable String answers, String text) {
         return Optional.empty();
     }
 

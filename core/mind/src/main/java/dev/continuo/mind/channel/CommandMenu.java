@@ -36,8 +36,7 @@ public record CommandMenu(
     }
 
     /// The same, completing.
-    public CommandMenu completing(
-            Set<String> names, Function<Typed, List<MenuCompletion>> completions) {
+    public CommandMenu completing(Set<String> names, Function<Typed, List<MenuCompletion>> completions) {
         return new CommandMenu(items, audiences, names, completions);
     }
 
@@ -48,12 +47,7 @@ public record CommandMenu(
     /// @param command `/room` or, where a verb was chosen, `/room mute`
     /// @param arguments what follows, as far as it is written
     public record Typed(
-            String channel,
-            String conversation,
-            String account,
-            boolean moderator,
-            String command,
-            String arguments) {}
+            String channel, String conversation, String account, boolean moderator, String command, String arguments) {}
 
     /// One way to go on.
     ///

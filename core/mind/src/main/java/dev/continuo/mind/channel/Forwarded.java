@@ -13,7 +13,9 @@ public final class Forwarded {
     ///
     /// @param from what its author is called; null where that is not told
     public static String mark(@Nullable String from, String text) {
-        var name = from == null ? "" : from.replaceAll("[\\p{Cntrl}\\p{Z}\\s]+", " ").strip();
+        var name = from == null
+                ? ""
+                : from.replaceAll("[\\p{Cntrl}\\p{Z}\\s]+", " ").strip();
         var shown = name.substring(0, Math.min(name.length(), NAME_CHARS)).replace('"', '\'');
         return MARK + (shown.isEmpty() ? "]\n" : " from \"" + shown + "\"]\n") + text;
     }

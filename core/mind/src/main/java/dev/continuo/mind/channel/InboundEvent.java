@@ -33,13 +33,7 @@ public sealed interface InboundEvent
             implements InboundEvent {
 
         /// Makes one of a message that does not name the agent.
-        public Edited(
-                String channel,
-                String conversation,
-                String id,
-                String edit,
-                String text,
-                @Nullable Instant at) {
+        public Edited(String channel, String conversation, String id, String edit, String text, @Nullable Instant at) {
             this(channel, conversation, id, edit, text, at, null);
         }
     }

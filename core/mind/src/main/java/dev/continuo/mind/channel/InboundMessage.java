@@ -66,16 +66,6 @@ public record InboundMessage(
     /// The same by another name, which becomes no memory.
     public InboundMessage unremembered(String other) {
         return new InboundMessage(
-                channel,
-                conversation,
-                room,
-                server,
-                other,
-                sender,
-                senderName,
-                firstRole,
-                text,
-                false,
-                around);
+                channel, conversation, room, server, other, sender, senderName, firstRole, text, false, around);
     }
 }

@@ -12,8 +12,7 @@ public sealed interface InboundResult {
     /// It was turned away; nothing it said was recorded.
     ///
     /// @param kind why
-    record TurnedAway(String reason, String suggestion, RejectionKind kind)
-            implements InboundResult {
+    record TurnedAway(String reason, String suggestion, RejectionKind kind) implements InboundResult {
 
         /// Why something is turned away.
         public enum RejectionKind {

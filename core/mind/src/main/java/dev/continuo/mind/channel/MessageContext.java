@@ -48,34 +48,13 @@ public record MessageContext(
             @Nullable Instant sent,
             List<Attachment> attachments,
             @Nullable CallbackAddress callback) {
-        this(
-                receiver,
-                parent,
-                title,
-                addressed,
-                moderator,
-                replyTo,
-                null,
-                sent,
-                attachments,
-                callback,
-                null);
+        this(receiver, parent, title, addressed, moderator, replyTo, null, sent, attachments, callback, null);
     }
 
     /// The same from an app that shows that language.
     public MessageContext shownIn(@Nullable String locale) {
         return new MessageContext(
-                receiver,
-                parent,
-                title,
-                addressed,
-                moderator,
-                replyTo,
-                quoted,
-                sent,
-                attachments,
-                callback,
-                locale);
+                receiver, parent, title, addressed, moderator, replyTo, quoted, sent, attachments, callback, locale);
     }
 
     public MessageContext {

@@ -51,18 +51,6 @@ public record OutboundPart(
             @Nullable String aside,
             @Nullable String previous,
             @Nullable String draft) {
-        this(
-                conversation,
-                message,
-                part,
-                text,
-                attempt,
-                key,
-                answers,
-                aside,
-                previous,
-                draft,
-                null,
-                List.of());
+        this(conversation, message, part, text, attempt, key, answers, aside, previous, draft, null, List.of());
     }
 }

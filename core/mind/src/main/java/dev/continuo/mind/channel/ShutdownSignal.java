@@ -24,8 +24,7 @@ public final class ShutdownSignal {
 
     /// Sends, unless the channel is being closed.
     public SendResult sending(Supplier<SendResult> send) {
-        if (begun() || !sends.tryAcquire())
-            return new SendResult.Unreachable("the channel is closed");
+        if (begun() || !sends.tryAcquire()) return new SendResult.Unreachable("the channel is closed");
         try {
             return send.get();
         } finally {

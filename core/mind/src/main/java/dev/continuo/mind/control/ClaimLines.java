@@ -20,10 +20,9 @@ public final class ClaimLines implements ControlLineHandler {
     // Of a reflection.
     private static final int MAX_CHARS = 2_000;
 
-    private static final ObjectMapper JSON =
-            new ObjectMapper()
-                    .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
-                    .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+    private static final ObjectMapper JSON = new ObjectMapper()
+            .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     private final List<ErasureParticipant> owners;
     private final Commitments commitments;
@@ -54,11 +53,11 @@ public final class ClaimLines implements ControlLineHandler {
             case CLAIM -> claim(mind, turn, argument);
             case REFLECT -> reflection(argument);
             case REF ->
-                    ControlLineHandler.number(argument)
-                            .map(id -> reference(mind, turn, id))
-                            .orElse(new LineVerdict.IgnoredLine("not the number of an event"));
+                ControlLineHandler.number(argument)
+                        .map(id -> reference(mind, turn, id))
+                        .orElse(new LineVerdict.IgnoredLine("not the number of an event"));
             case COMMIT, CLOSE, PREFER, NAMED, TIMEZONE ->
-                    throw new IllegalArgumentException("not decided here: " + word.text());
+                throw new IllegalArgumentException("not decided here: " + word.text());
         };
     }
 
@@ -67,8 +66,7 @@ public final class ClaimLines implements ControlLineHandler {
             return new LineVerdict.IgnoredLine("longer than %,d characters".formatted(MAX_CHARS));
         return read(argument)
                 .filter(JsonNode::isObject)
-                .<LineVerdict>map(
-                        json -> new LineVerdict.AcceptedLine(json.toString(), List.of(), Set.of()))
+                .<LineVerdict>map(json -> new LineVerdict.AcceptedLine(json.toString(), List.of(), Set.of()))
                 .orElse(new LineVerdict.IgnoredLine("not a JSON object"));
     }
 
@@ -82,40 +80,31 @@ public final class ClaimLines implements ControlLineHandler {
         var id = of.path("id");
         return switch (type) {
             case "event_existence", "reference" ->
-                    of.size() == 1 && id.isIntegralNumber() && id.canConvertToLong()
-                            ? naming(reference(mind, turn, id.longValue()), type, of)
-                            : new LineVerdict.IgnoredLine("takes {\"id\": number}");
+                of.size() == 1 && id.isIntegralNumber() && id.canConvertToLong()
+                        ? naming(reference(mind, turn, id.longValue()), type, of)
+                        : new LineVerdict.IgnoredLine("takes {\"id\": number}");
             case "commitment_status" ->
-                    of.size() == 2 && id.canConvertToLong() && of.path("open").isBoolean()
-                            ? naming(
-                                    status(turn, id.longValue(), of.get("open").asBoolean()),
-                                    type,
-                                    of)
-                            : new LineVerdict.IgnoredLine(
-                                    "takes {\"id\": number, \"open\": true or false}");
+                of.size() == 2 && id.canConvertToLong() && of.path("open").isBoolean()
+                        ? naming(status(turn, id.longValue(), of.get("open").asBoolean()), type, of)
+                        : new LineVerdict.IgnoredLine("takes {\"id\": number, \"open\": true or false}");
             default -> new LineVerdict.IgnoredLine("not a known type of claim");
         };
     }
 
     /// In its canonical form, keys in order.
     private static LineVerdict naming(LineVerdict verdict, String type, JsonNode json) {
-        if (!(verdict instanceof LineVerdict.AcceptedLine(var _, var drafts, var named)))
-            return verdict;
+        if (!(verdict instanceof LineVerdict.AcceptedLine(var _, var drafts, var named))) return verdict;
         var open = json.has("open") ? ",\"open\":" + json.get("open") : "";
         return new LineVerdict.AcceptedLine(
-                "%s={\"id\":%d%s}".formatted(type, json.get("id").longValue(), open),
-                drafts,
-                named);
+                "%s={\"id\":%d%s}".formatted(type, json.get("id").longValue(), open), drafts, named);
     }
 
     private LineVerdict status(LineContext turn, long id, boolean open) {
         var found = commitments.open(id, turn.listener());
-        if (found.isEmpty())
-            return new LineVerdict.IgnoredLine("there is no commitment #%d here".formatted(id));
+        if (found.isEmpty()) return new LineVerdict.IgnoredLine("there is no commitment #%d here".formatted(id));
         return found.get() == open
                 ? new LineVerdict.AcceptedLine(Long.toString(id), List.of(), Set.of(id))
-                : new LineVerdict.IgnoredLine(
-                        "#%d is %s".formatted(id, open ? "not open" : "open"));
+                : new LineVerdict.IgnoredLine("#%d is %s".formatted(id, open ? "not open" : "open"));
     }
 
     private LineVerdict reference(MindReader mind, LineContext turn, long id) {

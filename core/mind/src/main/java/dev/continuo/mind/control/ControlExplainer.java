@@ -29,16 +29,15 @@ final class ControlExplainer implements Explainer {
                 .selectFrom(CONTROL_RECORD)
                 .where(CONTROL_RECORD.AGENT_ID.eq(mind.agent()))
                 .and(CONTROL_RECORD.ID.eq(any(Ids.array(events))))
-                .forEach(r ->
-                        quoted.put(
+                .forEach(r -> quoted.put(
+                        r.getId(),
+                        Quotation.of(
                                 r.getId(),
-                                Quotation.of(
-                                        r.getId(),
-                                        null,
-                                        r.getRecordedAt(),
-                                        r.getAudience(),
-                                        lines(mind, r.getId()),
-                                        listener)));
+                                null,
+                                r.getRecordedAt(),
+                                r.getAudience(),
+                                lines(mind, r.getId()),
+                                listener)));
         return quoted;
     }
 
@@ -50,43 +49,33 @@ final class ControlExplainer implements Explainer {
                 .where(CONTROL_LINE.AGENT_ID.eq(mind.agent()))
                 .and(CONTROL_LINE.RECORD.eq(record))
                 .orderBy(CONTROL_LINE.NUMBER)
-                .forEach(r ->
-                        lines.add(
-                                r.getReason() == null
-                                        ? r.getWord() + ": " + r.getText()
-                                        : "rejected (%s): %s"
-                                                .formatted(r.getReason(), r.getText())));
+                .forEach(r -> lines.add(
+                        r.getReason() == null
+                                ? r.getWord() + ": " + r.getText()
+                                : "rejected (%s): %s".formatted(r.getReason(), r.getText())));
         return String.join("\n", lines);
     }
 
     @Override
-    public List<ExplanationPart> explain(
-            MindReader mind, Quotation.Spoken event, Listener listener) {
-        var own =
-                mind.db()
-                        .fetchExists(
-                                CONTROL_RECORD,
-                                CONTROL_RECORD.AGENT_ID.eq(mind.agent()),
-                                CONTROL_RECORD.ID.eq(event.id()));
+    public List<ExplanationPart> explain(MindReader mind, Quotation.Spoken event, Listener listener) {
+        var own = mind.db()
+                .fetchExists(
+                        CONTROL_RECORD, CONTROL_RECORD.AGENT_ID.eq(mind.agent()), CONTROL_RECORD.ID.eq(event.id()));
         if (own)
-            return List.of(
-                    new Note(
-                            Section.WHAT,
-                            "What a model wrote beside its answer, and what became of it.",
-                            "kind",
-                            "control_lines"));
-        var records =
-                mind.db()
-                        .select(CONTROL_RECORD.ID)
-                        .from(CONTROL_RECORD)
-                        .where(CONTROL_RECORD.AGENT_ID.eq(mind.agent()))
-                        .and(CONTROL_RECORD.REPLY.eq(event.id()))
-                        .and(listener.hears(CONTROL_RECORD.AUDIENCE))
-                        .fetch(CONTROL_RECORD.ID);
+            return List.of(new Note(
+                    Section.WHAT,
+                    "What a model wrote beside its answer, and what became of it.",
+                    "kind",
+                    "control_lines"));
+        var records = mind.db()
+                .select(CONTROL_RECORD.ID)
+                .from(CONTROL_RECORD)
+                .where(CONTROL_RECORD.AGENT_ID.eq(mind.agent()))
+                .and(CONTROL_RECORD.REPLY.eq(event.id()))
+                .and(listener.hears(CONTROL_RECORD.AUDIENCE))
+                .fetch(CONTROL_RECORD.ID);
         return records.isEmpty()
                 ? List.of()
-                : List.of(
-                        new Related(
-                                Section.RELATION, "Written beside it:", "control_lines", records));
+                : List.of(new Related(Section.RELATION, "Written beside it:", "control_lines", records));
     }
 }

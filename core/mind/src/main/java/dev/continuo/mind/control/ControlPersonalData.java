@@ -13,19 +13,14 @@ import java.util.Map;
 
 /// The personal data of what models wrote beside their answers to persons.
 final class ControlPersonalData {
-    static final PersonalRows<ControlRecordRecord> RECORDS =
-            new PersonalRows<>(
-                            CONTROL_RECORD,
-                            CONTROL_RECORD.AGENT_ID,
-                            CONTROL_RECORD.PERSON,
-                            CONTROL_RECORD.AUDIENCE,
-                            new Count(
-                                    "control_lines",
-                                    "note beside an answer",
-                                    "notes beside answers",
-                                    0),
-                            ControlPersonalData::json)
-                    .whereHeard();
+    static final PersonalRows<ControlRecordRecord> RECORDS = new PersonalRows<>(
+                    CONTROL_RECORD,
+                    CONTROL_RECORD.AGENT_ID,
+                    CONTROL_RECORD.PERSON,
+                    CONTROL_RECORD.AUDIENCE,
+                    new Count("control_lines", "note beside an answer", "notes beside answers", 0),
+                    ControlPersonalData::json)
+            .whereHeard();
 
     private ControlPersonalData() {}
 

@@ -45,20 +45,13 @@ final class ControlProjection implements Projection {
         var number = 0;
         for (var goal : r.opened()) line(e, number++, "COMMIT", "#" + goal, null, to);
         for (var goal : r.closed()) line(e, number++, "CLOSE", "#" + goal, null, to);
-        for (var claim : r.claims())
-            line(e, number++, "CLAIM", claim.type() + "=" + claim.json(), null, to);
+        for (var claim : r.claims()) line(e, number++, "CLAIM", claim.type() + "=" + claim.json(), null, to);
         for (var reflection : r.reflections()) line(e, number++, "REFLECT", reflection, null, to);
         for (var event : r.references()) line(e, number++, "REF", "#" + event, null, to);
         for (var one : r.rejected()) line(e, number++, one.word(), one.line(), one.reason(), to);
     }
 
-    private static void line(
-            Event e,
-            int number,
-            String word,
-            String text,
-            @Nullable String reason,
-            RowStatements to) {
+    private static void line(Event e, int number, String word, String text, @Nullable String reason, RowStatements to) {
         to.insert()
                 .set(CONTROL_LINE.AGENT_ID, e.agent())
                 .set(CONTROL_LINE.RECORD, e.seq())
@@ -69,7 +62,6 @@ final class ControlProjection implements Projection {
     }
 
     private static void erased(String agent, long target, RowStatements to) {
-        to.deleteNaming(
-                agent, target, CONTROL_RECORD.ID, CONTROL_LINE.RECORD, CONTROL_SOURCE.RECORD);
+        to.deleteNaming(agent, target, CONTROL_RECORD.ID, CONTROL_LINE.RECORD, CONTROL_SOURCE.RECORD);
     }
 }

@@ -11,14 +11,14 @@ final class ControlSummary {
     static String of(ControlEvent event) {
         return switch (event) {
             case ControlLinesRecorded r ->
-                    "%s%d opened, %d closed, %s, %d failed, %s rejected"
-                            .formatted(
-                                    r.reply() == 0 ? "" : "of #" + r.reply() + ": ",
-                                    r.opened().size(),
-                                    r.closed().size(),
-                                    SummaryText.count(r.claims().size(), "claim"),
-                                    r.failedClaims(),
-                                    SummaryText.count(r.rejected().size(), "line"));
+                "%s%d opened, %d closed, %s, %d failed, %s rejected"
+                        .formatted(
+                                r.reply() == 0 ? "" : "of #" + r.reply() + ": ",
+                                r.opened().size(),
+                                r.closed().size(),
+                                SummaryText.count(r.claims().size(), "claim"),
+                                r.failedClaims(),
+                                SummaryText.count(r.rejected().size(), "line"));
         };
     }
 }

@@ -55,8 +55,6 @@ public final class RawReplies {
     }
 
     private static org.jooq.Condition own(Listener listener, boolean operator) {
-        return operator
-                ? noCondition()
-                : CONVERSATION.ROOM.isFalse().and(CONVERSATION.OWNER.in(listener.persons()));
+        return operator ? noCondition() : CONVERSATION.ROOM.isFalse().and(CONVERSATION.OWNER.in(listener.persons()));
     }
 }

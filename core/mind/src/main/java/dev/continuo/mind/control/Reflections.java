@@ -17,17 +17,16 @@ public final class Reflections {
     ///
     /// @param audience who may hear it, as a label
     public static Field<String> of(Field<String> agent, Field<Long> reply, Field<String> audience) {
-        return field(
-                select(CONTROL_LINE.TEXT)
-                        .from(CONTROL_RECORD)
-                        .join(CONTROL_LINE)
-                        .on(CONTROL_LINE.AGENT_ID.eq(CONTROL_RECORD.AGENT_ID))
-                        .and(CONTROL_LINE.RECORD.eq(CONTROL_RECORD.ID))
-                        .where(CONTROL_RECORD.AGENT_ID.eq(agent))
-                        .and(CONTROL_RECORD.REPLY.eq(reply))
-                        .and(CONTROL_RECORD.AUDIENCE.eq(audience))
-                        .and(CONTROL_LINE.WORD.eq(inline(ControlWord.REFLECT.text())))
-                        .and(CONTROL_LINE.REASON.isNull())
-                        .limit(inline(1)));
+        return field(select(CONTROL_LINE.TEXT)
+                .from(CONTROL_RECORD)
+                .join(CONTROL_LINE)
+                .on(CONTROL_LINE.AGENT_ID.eq(CONTROL_RECORD.AGENT_ID))
+                .and(CONTROL_LINE.RECORD.eq(CONTROL_RECORD.ID))
+                .where(CONTROL_RECORD.AGENT_ID.eq(agent))
+                .and(CONTROL_RECORD.REPLY.eq(reply))
+                .and(CONTROL_RECORD.AUDIENCE.eq(audience))
+                .and(CONTROL_LINE.WORD.eq(inline(ControlWord.REFLECT.text())))
+                .and(CONTROL_LINE.REASON.isNull())
+                .limit(inline(1)));
     }
 }

@@ -40,7 +40,8 @@ public final class RejectedLines implements CommitListener {
         /// With another line, or the first of a later event.
         Untold with(long event, RejectedLine line) {
             if (event != record) return new Untold(event, List.of(line));
-            return new Untold(record, Stream.concat(lines.stream(), Stream.of(line)).toList());
+            return new Untold(
+                    record, Stream.concat(lines.stream(), Stream.of(line)).toList());
         }
     }
 
@@ -69,20 +70,13 @@ public final class RejectedLines implements CommitListener {
                 .where(INBOX.AGENT_ID.eq(agent))
                 .and(INBOX.CONVERSATION.eq(CONTROL_RECORD.CONVERSATION))
                 .and(INBOX.TURN.gt(CONTROL_RECORD.TURN))
-                .and(
-                        INBOX.STATE.in(
-                                DSL.inline(MessageState.ANSWERED.text()),
-                                DSL.inline(MessageState.SILENT.text())))
+                .and(INBOX.STATE.in(DSL.inline(MessageState.ANSWERED.text()), DSL.inline(MessageState.SILENT.text())))
                 .and(MESSAGE.COMMAND.isFalse());
     }
 
     private void add(Record r) {
         var record = r.get(CONTROL_RECORD.ID);
-        var line =
-                new RejectedLine(
-                        r.get(CONTROL_LINE.WORD),
-                        r.get(CONTROL_LINE.TEXT),
-                        r.get(CONTROL_LINE.REASON));
+        var line = new RejectedLine(r.get(CONTROL_LINE.WORD), r.get(CONTROL_LINE.TEXT), r.get(CONTROL_LINE.REASON));
         byConversation.merge(
                 r.get(CONTROL_RECORD.CONVERSATION),
                 new Untold(record, List.of(line)),
@@ -94,17 +88,11 @@ public final class RejectedLines implements CommitListener {
         for (var event : events)
             switch (event.payload()) {
                 case ControlLinesRecorded recorded -> {
-                    if (recorded.rejected().isEmpty())
-                        byConversation.remove(recorded.conversation());
-                    else
-                        byConversation.put(
-                                recorded.conversation(),
-                                new Untold(event.seq(), recorded.rejected()));
+                    if (recorded.rejected().isEmpty()) byConversation.remove(recorded.conversation());
+                    else byConversation.put(recorded.conversation(), new Untold(event.seq(), recorded.rejected()));
                 }
                 case Erased erased ->
-                        byConversation
-                                .values()
-                                .removeIf(untold -> erased.targets().contains(untold.record()));
+                    byConversation.values().removeIf(untold -> erased.targets().contains(untold.record()));
                 case null, default -> {}
             }
     }
@@ -115,12 +103,11 @@ public final class RejectedLines implements CommitListener {
         if (untold == null) return List.of();
         return untold.lines().stream()
                 .limit(MAX_TOLD)
-                .map(one ->
-                        new NoteLine(
-                                "rejected_lines",
-                                "Not acted on in your last answer (%s)".formatted(one.reason()),
-                                one.line().isEmpty() ? one.word() : one.line(),
-                                Set.of(untold.record())))
+                .map(one -> new NoteLine(
+                        "rejected_lines",
+                        "Not acted on in your last answer (%s)".formatted(one.reason()),
+                        one.line().isEmpty() ? one.word() : one.line(),
+                        Set.of(untold.record())))
                 .toList();
     }
 
@@ -130,7 +117,6 @@ public final class RejectedLines implements CommitListener {
     public synchronized void told(long conversation, List<NoteLine> lines) {
         if (lines.isEmpty()) return;
         var untold = byConversation.get(conversation);
-        if (untold != null && lines.getFirst().events().contains(untold.record()))
-            byConversation.remove(conversation);
+        if (untold != null && lines.getFirst().events().contains(untold.record())) byConversation.remove(conversation);
     }
 }

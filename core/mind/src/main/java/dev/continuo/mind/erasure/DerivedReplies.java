@@ -41,10 +41,7 @@ final class DerivedReplies {
     /// @param called the speakers' names; empty where they stay known
     /// @param confidential the conversations in which any telling word is a quotation
     record SoughtWords(
-            Set<Long> events,
-            QuoteMatcher quotes,
-            Optional<PersonNameMatcher> called,
-            Set<Long> confidential) {
+            Set<Long> events, QuoteMatcher quotes, Optional<PersonNameMatcher> called, Set<Long> confidential) {
         public SoughtWords {
             events = Set.copyOf(events);
             confidential = Set.copyOf(confidential);
@@ -69,7 +66,8 @@ final class DerivedReplies {
         suspects.putAll(others);
         suspects.putAll(replies(reached));
         suspects.values()
-                .removeIf(reply -> !said.isCalledIn(reply.text()) && quotes(said, reply).isEmpty());
+                .removeIf(reply ->
+                        !said.isCalledIn(reply.text()) && quotes(said, reply).isEmpty());
         suspects.keySet().removeAll(falling);
         if (suspects.isEmpty()) return new RenderedTexts(Set.of(), Set.of(), reached);
         var all = new HashSet<>(reached);
@@ -79,8 +77,7 @@ final class DerivedReplies {
         var words = new HashMap<Long, EventWords>();
         var gone = new TreeSet<>(falling);
         // A reply rests on earlier ones only, whose fate is known by then.
-        for (var reply : suspects.values())
-            if (renders(said, reply, sources, gone, words)) gone.add(reply.id());
+        for (var reply : suspects.values()) if (renders(said, reply, sources, gone, words)) gone.add(reply.id());
         gone.removeAll(falling);
         var replies = new TreeSet<>(gone);
         replies.removeAll(others.keySet());
@@ -94,8 +91,7 @@ final class DerivedReplies {
         for (var participant : participants)
             participant
                     .composed(mind, events)
-                    .forEach((id, text) ->
-                            others.put(id, new DerivedReply(id, text.conversation(), text.text())));
+                    .forEach((id, text) -> others.put(id, new DerivedReply(id, text.conversation(), text.text())));
         return others;
     }
 
@@ -107,8 +103,7 @@ final class DerivedReplies {
         var inSight = new HashSet<>(reached);
         inSight.addAll(said.events());
         for (var reply : later.values()) {
-            if (sources.getOrDefault(reply.id(), Set.of()).stream().noneMatch(inSight::contains))
-                continue;
+            if (sources.getOrDefault(reply.id(), Set.of()).stream().noneMatch(inSight::contains)) continue;
             inSight.add(reply.id());
             if (said.isCalledIn(reply.text()) || !quotes(said, reply).isEmpty()) return true;
         }
@@ -136,12 +131,8 @@ final class DerivedReplies {
                 && support.stream().noneMatch(w -> w.calls(said))) return true;
         return quotes(said, reply).stream()
                 .filter(quote -> support.stream().noneMatch(w -> w.holds(quote.words())))
-                .anyMatch(quote ->
-                        comesFrom(
-                                quote.events(),
-                                reply.id(),
-                                sources,
-                                id -> holds(words, id, quote.words())));
+                .anyMatch(
+                        quote -> comesFrom(quote.events(), reply.id(), sources, id -> holds(words, id, quote.words())));
     }
 
     /// Tells whether the reply rests on one of the events, directly or over others that carry the
@@ -153,8 +144,7 @@ final class DerivedReplies {
         while (!open.isEmpty())
             for (var source : sources.getOrDefault(open.removeFirst(), Set.of())) {
                 if (events.contains(source)) return true;
-                if (seen.add(source) && sources.containsKey(source) && carries.test(source))
-                    open.add(source);
+                if (seen.add(source) && sources.containsKey(source) && carries.test(source)) open.add(source);
             }
         return false;
     }
@@ -172,8 +162,7 @@ final class DerivedReplies {
     }
 
     private EventWords text(Map<Long, EventWords> words, long id) {
-        return words.computeIfAbsent(
-                id, one -> read(Set.of(one)).getOrDefault(one, EventWords.NONE));
+        return words.computeIfAbsent(id, one -> read(Set.of(one)).getOrDefault(one, EventWords.NONE));
     }
 
     private static List<QuoteMatcher.Quote> quotes(SoughtWords said, DerivedReply reply) {
@@ -200,7 +189,9 @@ final class DerivedReplies {
         var unread = new HashSet<>(staying);
         unread.removeAll(words.keySet());
         words.putAll(read(unread));
-        return staying.stream().map(id -> words.getOrDefault(id, EventWords.NONE)).toList();
+        return staying.stream()
+                .map(id -> words.getOrDefault(id, EventWords.NONE))
+                .toList();
     }
 
     /// Words of an event, and its speaker's name.
@@ -218,9 +209,7 @@ final class DerivedReplies {
 
     private Map<Long, EventWords> read(Set<Long> ids) {
         var words = new HashMap<Long, EventWords>();
-        evidence.texts(ids)
-                .forEach((id, text) ->
-                        words.put(id, new EventWords(QuoteMatcher.folded(text), text)));
+        evidence.texts(ids).forEach((id, text) -> words.put(id, new EventWords(QuoteMatcher.folded(text), text)));
         return words;
     }
 
@@ -233,10 +222,7 @@ final class DerivedReplies {
                     .from(MESSAGE)
                     .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.PERSON.isNull()))
                     .and(MESSAGE.ID.eq(any(batch)))
-                    .forEach(r ->
-                            replies.put(
-                                    r.value1(),
-                                    new DerivedReply(r.value1(), r.value2(), r.value3())));
+                    .forEach(r -> replies.put(r.value1(), new DerivedReply(r.value1(), r.value2(), r.value3())));
         return replies;
     }
 }

@@ -18,10 +18,7 @@ public final class EndedBusiness {
 
     /// @param notice what is said in a conversation
     public EndedBusiness(
-            MindReader mind,
-            Faculties faculties,
-            People people,
-            BiFunction<Conversation, String, NewEvent> notice) {
+            MindReader mind, Faculties faculties, People people, BiFunction<Conversation, String, NewEvent> notice) {
         this.mind = mind;
         this.faculties = faculties;
         this.people = people;
@@ -35,8 +32,8 @@ public final class EndedBusiness {
         return faculties.erasures().stream()
                 .flatMap(each -> each.ended(mind, scope.gone()).stream())
                 .filter(ended -> !forgetting.contains(ended.person()))
-                .flatMap(ended ->
-                        people
+                .flatMap(
+                        ended -> people
                                 .conversations()
                                 .find(ended.conversation())
                                 .map(place -> notice.apply(place, ended.told()))

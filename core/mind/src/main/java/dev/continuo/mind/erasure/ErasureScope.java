@@ -109,8 +109,7 @@ record ErasureScope(
                 var grown = gone.addAll(others);
                 var more = replies.addAll(found.replies()) || grown;
                 if (more) grown |= fall();
-                if (!grown)
-                    return new ErasureScope(plan(), gone, replies, weakened, said, found.reached());
+                if (!grown) return new ErasureScope(plan(), gone, replies, weakened, said, found.reached());
             }
         }
 
@@ -122,8 +121,7 @@ record ErasureScope(
                 weakened.clear();
                 var all = new HashSet<>(gone);
                 all.addAll(replies);
-                for (var participant : participants)
-                    more |= take(participant, participant.dependents(mind, all));
+                for (var participant : participants) more |= take(participant, participant.dependents(mind, all));
             }
             return grown;
         }
@@ -139,15 +137,12 @@ record ErasureScope(
         private SoughtWords said() {
             var quotes = new QuoteMatcher();
             for (var participant : participants)
-                participant
-                        .words(mind, gone)
-                        .forEach((event, words) -> words.forEach(text -> quotes.add(event, text)));
+                participant.words(mind, gone).forEach((event, words) -> words.forEach(text -> quotes.add(event, text)));
             var events = new HashSet<>(gone);
-            roots.identity()
-                    .ifPresent(identity -> {
-                        events.addAll(identity.persons());
-                        identity.events().forEach(event -> events.add(event.seq()));
-                    });
+            roots.identity().ifPresent(identity -> {
+                events.addAll(identity.persons());
+                identity.events().forEach(event -> events.add(event.seq()));
+            });
             return new SoughtWords(
                     events,
                     quotes,
@@ -190,8 +185,7 @@ record ErasureScope(
     ///
     /// @param last the number of the last event when it was read
     boolean holds(MindReader mind, Faculties faculties, long last, PendingErasure pending) {
-        return faculties.erasures().stream()
-                        .noneMatch(each -> each.changedSince(mind, last, pending))
+        return faculties.erasures().stream().noneMatch(each -> each.changedSince(mind, last, pending))
                 && !new DerivedReplies(mind, faculties).anyAfter(last, said, reached);
     }
 

@@ -93,7 +93,8 @@ public final class EventErasure {
                 event,
                 person == 0
                         ? null
-                        : new Listener(Set.of(person), Set.of(Audience.person(person).label())),
+                        : new Listener(
+                                Set.of(person), Set.of(Audience.person(person).label())),
                 reason);
     }
 
@@ -103,11 +104,8 @@ public final class EventErasure {
     public ErasureVerdict decide(long event, @Nullable Listener asker, String reason) {
         var found = mind.ledger().find(event).map(Ledger.HashedEvent::event);
         if (found.isEmpty() || hidden(found.get(), asker)) return new ErasureVerdict.UnknownEvent();
-        if (!mayForget(found.get()) && !(asker == null && own(found.get())))
-            return new ErasureVerdict.NotSaid();
-        return found.get().payload() == null
-                ? new ErasureVerdict.Gone()
-                : erasable(found.get(), asker, reason);
+        if (!mayForget(found.get()) && !(asker == null && own(found.get()))) return new ErasureVerdict.NotSaid();
+        return found.get().payload() == null ? new ErasureVerdict.Gone() : erasable(found.get(), asker, reason);
     }
 
     /// Tells whether an asker may forget an event, without what goes with it.
@@ -141,9 +139,7 @@ public final class EventErasure {
     private boolean hidden(Event event, @Nullable Listener asker) {
         if (asker == null) return false;
         var own = mayForget(event) && asker.persons().contains(event.actor().person());
-        return !own
-                && participants().stream()
-                        .noneMatch(each -> each.concerns(mind, event.seq(), asker));
+        return !own && participants().stream().noneMatch(each -> each.concerns(mind, event.seq(), asker));
     }
 
     private ErasureVerdict erasable(Event found, @Nullable Listener asker, String reason) {
@@ -187,7 +183,6 @@ public final class EventErasure {
     private Guard unchanged(long event, ErasureScope scope, long last) {
         var pending = new PendingErasure(Set.of(), Set.of(), scope.gone(), scope.plan());
         return Guard.changing(
-                (tx, _, ids) -> scope.holds(mind.in(tx), faculties, last, pending) ? ids : Set.of(),
-                Set.of(event));
+                (tx, _, ids) -> scope.holds(mind.in(tx), faculties, last, pending) ? ids : Set.of(), Set.of(event));
     }
 }

@@ -43,25 +43,14 @@ final class EvidenceGraph {
         var id = field(name("reached", "id"), SQLDataType.BIGINT);
         var roots = unnest(Ids.array(events)).as("root", "id");
         var next = lateral(restingOn(id)).as("next", "id");
-        var graph =
-                reached.fields("id")
-                        .as(
-                                select(field(name("root", "id"), SQLDataType.BIGINT))
-                                        .from(roots)
-                                        .union(
-                                                select(
-                                                                field(
-                                                                        name("next", "id"),
-                                                                        SQLDataType.BIGINT))
-                                                        .from(table(reached))
-                                                        .crossJoin(next)));
-        var found =
-                new TreeSet<>(
-                        mind.db()
-                                .withRecursive(graph)
-                                .select(id)
+        var graph = reached.fields("id")
+                .as(select(field(name("root", "id"), SQLDataType.BIGINT))
+                        .from(roots)
+                        .union(select(field(name("next", "id"), SQLDataType.BIGINT))
                                 .from(table(reached))
-                                .fetch(Record1::value1));
+                                .crossJoin(next)));
+        var found = new TreeSet<>(
+                mind.db().withRecursive(graph).select(id).from(table(reached)).fetch(Record1::value1));
         found.removeAll(events);
         return found;
     }
@@ -79,9 +68,8 @@ final class EvidenceGraph {
         var sources = new HashMap<Long, Set<Long>>();
         for (var batch : Ids.batches(events))
             pairs(batch)
-                    .forEach(r ->
-                            sources.computeIfAbsent(r.value1(), _ -> new HashSet<>())
-                                    .add(r.value2()));
+                    .forEach(r -> sources.computeIfAbsent(r.value1(), _ -> new HashSet<>())
+                            .add(r.value2()));
         return sources;
     }
 
@@ -97,8 +85,7 @@ final class EvidenceGraph {
     /// The words of events, their speakers' names included.
     Map<Long, String> texts(Set<Long> events) {
         var texts = new HashMap<Long, String>();
-        for (var owner : owners)
-            owner.texts(mind, events).forEach((id, text) -> texts.merge(id, text, String::concat));
+        for (var owner : owners) owner.texts(mind, events).forEach((id, text) -> texts.merge(id, text, String::concat));
         return texts;
     }
 }

@@ -57,12 +57,7 @@ public final class PersonErasure {
     private final Runnable purge;
 
     /// @param purge takes what was erased out of what is kept outside the database; blocks
-    public PersonErasure(
-            MindReader mind,
-            Faculties faculties,
-            People people,
-            EndedBusiness ended,
-            Runnable purge) {
+    public PersonErasure(MindReader mind, Faculties faculties, People people, EndedBusiness ended, Runnable purge) {
         this.mind = mind;
         this.faculties = faculties;
         this.people = people;
@@ -138,13 +133,8 @@ public final class PersonErasure {
             while (plan.size() > BATCH_SIZE) {
                 var batch = plan.take(BATCH_SIZE);
                 untold.addAll(batch);
-                receipt =
-                        receipt.and(
-                                batch.size(),
-                                record(
-                                        untold.erased(counted(batch.size())),
-                                        gathered.takeNotices(),
-                                        actor));
+                receipt = receipt.and(
+                        batch.size(), record(untold.erased(counted(batch.size())), gathered.takeNotices(), actor));
                 untold = new ErasurePlan(mind.ledger().kinds());
             }
             for (var event : gathered.identity().events()) plan.add(event.seq(), event.kind());
@@ -155,15 +145,8 @@ public final class PersonErasure {
             var erased = plan.erased(counted(told));
             var guard = unchanged(persons, gathered, plan, last);
             var notices = gathered.takeNotices();
-            var outcome =
-                    mind.ledger()
-                            .commit(
-                                    Decision.guarded(
-                                            guard,
-                                            first ->
-                                                    last(
-                                                            first, erased, gathered, notices, done,
-                                                            actor)));
+            var outcome = mind.ledger()
+                    .commit(Decision.guarded(guard, first -> last(first, erased, gathered, notices, done, actor)));
             if (outcome instanceof CommitResult.Recorded recorded)
                 return purged(receipt.and(told, recorded.first().seq()));
         }
@@ -184,34 +167,24 @@ public final class PersonErasure {
         var receipt = new Receipt(0, List.of(), Compaction.CompactionResult.NONE);
         if (message.isEmpty()) return receipt;
         for (var entry : mind.ledger().after(message.get(), Set.of(Erased.class), MAX_PARTS))
-            if (entry.event().actor().equals(actor)
-                    && entry.event().payload() instanceof Erased erased) {
+            if (entry.event().actor().equals(actor) && entry.event().payload() instanceof Erased erased) {
                 var reason = COUNTED.matcher(erased.reason());
                 if (reason.matches())
-                    receipt = receipt.and(Integer.parseInt(reason.group(1)), entry.event().seq());
+                    receipt = receipt.and(
+                            Integer.parseInt(reason.group(1)), entry.event().seq());
             }
         return receipt;
     }
 
     private List<NewEvent> last(
-            long first,
-            Erased erased,
-            Gathered gathered,
-            List<NewEvent> notices,
-            Receipt done,
-            Actor actor) {
+            long first, Erased erased, Gathered gathered, List<NewEvent> notices, Receipt done, Actor actor) {
         var drafts = new ArrayList<NewEvent>();
         drafts.add(NewEvent.of(erased, actor));
         for (var payload : gathered.identity().remaining()) drafts.add(NewEvent.of(payload, actor));
-        for (var payload : gathered.scope().followUps(faculties))
-            drafts.add(NewEvent.of(payload, actor));
+        for (var payload : gathered.scope().followUps(faculties)) drafts.add(NewEvent.of(payload, actor));
         drafts.addAll(notices);
-        var text =
-                "Person #%d was forgotten at their own word: %d events were emptied, the last by #%d."
-                        .formatted(
-                                Collections.min(gathered.identity().persons()),
-                                done.emptied(),
-                                first);
+        var text = "Person #%d was forgotten at their own word: %d events were emptied, the last by #%d."
+                .formatted(Collections.min(gathered.identity().persons()), done.emptied(), first);
         drafts.add(NewEvent.of(new AlarmRaised(0, text), Actor.SYSTEM));
         return drafts;
     }
@@ -219,8 +192,8 @@ public final class PersonErasure {
     private long record(Erased erased, List<NewEvent> notices, Actor actor) {
         var drafts = new ArrayList<>(List.of(NewEvent.of(erased, actor)));
         drafts.addAll(notices);
-        if (mind.ledger().commit(Decision.guarded(Guard.NONE, _ -> drafts))
-                instanceof CommitResult.Recorded recorded) return recorded.first().seq();
+        if (mind.ledger().commit(Decision.guarded(Guard.NONE, _ -> drafts)) instanceof CommitResult.Recorded recorded)
+            return recorded.first().seq();
         throw new IllegalStateException("an erasure was not recorded");
     }
 
@@ -264,14 +237,13 @@ public final class PersonErasure {
     private Set<Long> repliesIn(Set<Long> owned, Set<Long> replies) {
         var there = new HashSet<Long>();
         for (var batch : Ids.batches(replies))
-            there.addAll(
-                    mind.db()
-                            .select(MESSAGE.ID)
-                            .from(MESSAGE)
-                            .where(MESSAGE.AGENT_ID.eq(mind.agent()))
-                            .and(MESSAGE.ID.eq(DSL.any(batch)))
-                            .and(MESSAGE.CONVERSATION.in(owned))
-                            .fetch(MESSAGE.ID));
+            there.addAll(mind.db()
+                    .select(MESSAGE.ID)
+                    .from(MESSAGE)
+                    .where(MESSAGE.AGENT_ID.eq(mind.agent()))
+                    .and(MESSAGE.ID.eq(DSL.any(batch)))
+                    .and(MESSAGE.CONVERSATION.in(owned))
+                    .fetch(MESSAGE.ID));
         return there;
     }
 
@@ -280,7 +252,6 @@ public final class PersonErasure {
         var scope = gathered.scope();
         var pending = new PendingErasure(persons, gathered.owned(), scope.gone(), plan);
         return Guard.changing(
-                (tx, _, ids) -> scope.holds(mind.in(tx), faculties, last, pending) ? ids : Set.of(),
-                persons);
+                (tx, _, ids) -> scope.holds(mind.in(tx), faculties, last, pending) ? ids : Set.of(), persons);
     }
 }

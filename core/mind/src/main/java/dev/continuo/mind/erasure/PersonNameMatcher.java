@@ -46,12 +46,9 @@ final class PersonNameMatcher {
 
     private boolean calls(List<QuoteMatcher.QuotedWord> text) {
         return text.stream()
-                .anyMatch(word ->
-                        words.contains(word.text())
-                                && (word.common()
-                                        ? word.capital() && !word.first()
-                                        : word.capital()
-                                                || word.number()
-                                                || word.text().length() >= MIN_LETTERS_ANY_CASE));
+                .anyMatch(word -> words.contains(word.text())
+                        && (word.common()
+                                ? word.capital() && !word.first()
+                                : word.capital() || word.number() || word.text().length() >= MIN_LETTERS_ANY_CASE));
     }
 }

@@ -22,11 +22,10 @@ final class QuoteMatcher {
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
     private static final Pattern UNSEEN = Pattern.compile("[\\p{Cf}\\p{M}]+");
     private static final Pattern ENDS_SENTENCE = Pattern.compile("[.!?…:\\n#*]");
-    private static final Set<String> COMMON =
-            WordLists.lines(QuoteMatcher.class, "common-words")
-                    .flatMap(line -> Arrays.stream(line.split("\\s+")))
-                    .map(QuoteMatcher::fold)
-                    .collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> COMMON = WordLists.lines(QuoteMatcher.class, "common-words")
+            .flatMap(line -> Arrays.stream(line.split("\\s+")))
+            .map(QuoteMatcher::fold)
+            .collect(Collectors.toUnmodifiableSet());
 
     /// Letters of a word that tells something beside another; two digits tell something alone.
     private static final int MIN_LETTERS = 3;
@@ -65,9 +64,7 @@ final class QuoteMatcher {
         }
 
         boolean tells() {
-            return number()
-                    ? text.length() >= MIN_DIGITS
-                    : text.length() >= MIN_LETTERS && !COMMON.contains(text);
+            return number() ? text.length() >= MIN_DIGITS : text.length() >= MIN_LETTERS && !COMMON.contains(text);
         }
 
         boolean tellsAsName() {
@@ -84,7 +81,8 @@ final class QuoteMatcher {
     /// Adds the words of an event.
     void add(long event, String text) {
         var all = words(text);
-        for (var run : runs(all)) runs.computeIfAbsent(run, _ -> new HashSet<>()).add(event);
+        for (var run : runs(all))
+            runs.computeIfAbsent(run, _ -> new HashSet<>()).add(event);
         for (var word : all) {
             if (word.ideograph() || COMMON.contains(word.text())) continue;
             words.computeIfAbsent(word.text(), _ -> new HashSet<>()).add(event);
@@ -120,9 +118,7 @@ final class QuoteMatcher {
 
     /// A text as its words alone, to be searched for quotations by [#holds].
     static String folded(String text) {
-        return words(text).stream()
-                .map(QuotedWord::text)
-                .collect(Collectors.joining(" ", " ", " "));
+        return words(text).stream().map(QuotedWord::text).collect(Collectors.joining(" ", " ", " "));
     }
 
     /// Tells whether a folded text holds a quotation.
@@ -155,17 +151,12 @@ final class QuoteMatcher {
             var first = words.isEmpty() || ENDS_SENTENCE.matcher(between).find();
             var word = found.group();
             if (word.codePoints().anyMatch(QuoteMatcher::ideograph)) {
-                word.codePoints()
-                        .forEach(c ->
-                                words.add(
-                                        new QuotedWord(Character.toString(c), false, false, true)));
+                word.codePoints().forEach(c -> words.add(new QuotedWord(Character.toString(c), false, false, true)));
                 continue;
             }
             var folded = fold(word);
             if (!folded.isEmpty())
-                words.add(
-                        new QuotedWord(
-                                folded, Character.isUpperCase(word.charAt(0)), first, false));
+                words.add(new QuotedWord(folded, Character.isUpperCase(word.charAt(0)), first, false));
         }
         return words;
     }

@@ -35,11 +35,10 @@ public final class RepliesAcross implements AccountLinking.Rendering {
         var events = new HashSet<Long>();
         var quotes = new QuoteMatcher();
         for (var source : evidence)
-            source.heardBy(mind, labels)
-                    .forEach((event, text) -> {
-                        events.add(event);
-                        quotes.add(event, text);
-                    });
+            source.heardBy(mind, labels).forEach((event, text) -> {
+                events.add(event);
+                quotes.add(event, text);
+            });
         var places = PrivateConversations.of(mind, listeners);
         var said = new DerivedReplies.SoughtWords(events, quotes, Optional.empty(), places);
         return in(places, replies.of(said, Set.of()).replies());
@@ -48,13 +47,12 @@ public final class RepliesAcross implements AccountLinking.Rendering {
     private Set<Long> in(Set<Long> places, Collection<Long> replies) {
         var there = new TreeSet<Long>();
         for (var batch : Ids.batches(replies))
-            there.addAll(
-                    mind.db()
-                            .select(MESSAGE.ID)
-                            .from(MESSAGE)
-                            .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.ID.eq(any(batch))))
-                            .and(MESSAGE.CONVERSATION.in(places))
-                            .fetch(MESSAGE.ID));
+            there.addAll(mind.db()
+                    .select(MESSAGE.ID)
+                    .from(MESSAGE)
+                    .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.ID.eq(any(batch))))
+                    .and(MESSAGE.CONVERSATION.in(places))
+                    .fetch(MESSAGE.ID));
         return there;
     }
 }

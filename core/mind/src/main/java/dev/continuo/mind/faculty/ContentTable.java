@@ -140,9 +140,7 @@ public final class ContentTable {
 
     /// The events that go with persons.
     public Set<Long> of(MindReader mind, Set<Long> someone) {
-        return persons.isEmpty() || someone.isEmpty()
-                ? Set.of()
-                : ids(mind, among(persons, someone));
+        return persons.isEmpty() || someone.isEmpty() ? Set.of() : ids(mind, among(persons, someone));
     }
 
     boolean concerns(MindReader mind, long event, Listener listener) {
@@ -186,8 +184,7 @@ public final class ContentTable {
         return text == null ? Map.of() : texts(mind, text, events);
     }
 
-    private Map<Long, String> texts(
-            MindReader mind, Field<String> column, Collection<Long> events) {
+    private Map<Long, String> texts(MindReader mind, Field<String> column, Collection<Long> events) {
         var found = new HashMap<Long, String>();
         for (var batch : Ids.batches(events)) found.putAll(texts(mind, column, id.eq(any(batch))));
         return found;
@@ -209,13 +206,12 @@ public final class ContentTable {
         var found = new HashSet<Long>();
         if (conversation != null)
             for (var batch : Ids.batches(events))
-                found.addAll(
-                        mind.db()
-                                .selectDistinct(conversation)
-                                .from(id.getTable())
-                                .where(inAgent(mind).and(id.eq(any(batch))))
-                                .and(conversation.isNotNull())
-                                .fetch(conversation));
+                found.addAll(mind.db()
+                        .selectDistinct(conversation)
+                        .from(id.getTable())
+                        .where(inAgent(mind).and(id.eq(any(batch))))
+                        .and(conversation.isNotNull())
+                        .fetch(conversation));
         return found;
     }
 

@@ -70,8 +70,7 @@ public class Contents implements ErasureParticipant, EvidenceSource {
     /// Weighs anew the items that stay and lose some evidence.
     ///
     /// @param event what is to be recorded of an item, and of how many it lost
-    public final Contents weakened(
-            Sources evidence, BiFunction<Long, Integer, EventPayload> event) {
+    public final Contents weakened(Sources evidence, BiFunction<Long, Integer, EventPayload> event) {
         weakening = new Weakening(evidence, event);
         return this;
     }
@@ -127,10 +126,7 @@ public class Contents implements ErasureParticipant, EvidenceSource {
         var lost = new HashMap<Long, Integer>();
         if (weakening == null) return lost;
         for (var batch : Ids.batches(gone))
-            weakening
-                    .evidence()
-                    .counts(mind, batch)
-                    .forEach((item, count) -> lost.merge(item, count, Integer::sum));
+            weakening.evidence().counts(mind, batch).forEach((item, count) -> lost.merge(item, count, Integer::sum));
         lost.keySet().removeAll(falling);
         lost.keySet().removeAll(gone);
         return lost;

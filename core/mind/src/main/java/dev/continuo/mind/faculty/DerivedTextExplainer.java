@@ -32,8 +32,7 @@ public final class DerivedTextExplainer implements Explainer {
     }
 
     @Override
-    public List<ExplanationPart> explain(
-            MindReader mind, Quotation.Spoken event, Listener listener) {
+    public List<ExplanationPart> explain(MindReader mind, Quotation.Spoken event, Listener listener) {
         if (!texts.has(mind, event.id())) return List.of();
         var sources = texts.sources().of(mind, event.id());
         return List.of(

@@ -26,7 +26,8 @@ public final class DerivedTextExport implements PersonalDataSource {
 
     @Override
     public List<Count> count(MindReader mind, Set<Long> persons) {
-        return List.of(new Count(key, noun, noun + "s", texts.written(mind, persons).size()));
+        return List.of(
+                new Count(key, noun, noun + "s", texts.written(mind, persons).size()));
     }
 
     @Override
@@ -56,15 +57,14 @@ public final class DerivedTextExport implements PersonalDataSource {
                         .where(texts.of(mind).and(texts.person().in(listener.persons())))
                         .and(own.or(listener.hears(texts.audience())))
                         .orderBy(texts.id())
-                        .fetch(r ->
-                                Map.of(
-                                        "id",
-                                        r.value1(),
-                                        "time",
-                                        r.value2().toString(),
-                                        "audience",
-                                        r.value3(),
-                                        "text",
-                                        r.value4())));
+                        .fetch(r -> Map.of(
+                                "id",
+                                r.value1(),
+                                "time",
+                                r.value2().toString(),
+                                "audience",
+                                r.value3(),
+                                "text",
+                                r.value4())));
     }
 }

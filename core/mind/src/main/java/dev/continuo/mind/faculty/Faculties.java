@@ -27,11 +27,10 @@ public final class Faculties {
             if (!names.add(faculty.name()))
                 throw new IllegalArgumentException("two faculties are called " + faculty.name());
         this.kinds = new EventTypes(faculties.stream().map(Faculty::events).toList());
-        this.projector =
-                new Projector(
-                        version(faculties),
-                        faculties.stream().flatMap(f -> f.projections().stream()).toList(),
-                        faculties.stream().flatMap(f -> f.scripts().stream()).toList());
+        this.projector = new Projector(
+                version(faculties),
+                faculties.stream().flatMap(f -> f.projections().stream()).toList(),
+                faculties.stream().flatMap(f -> f.scripts().stream()).toList());
     }
 
     /// These and more.
@@ -72,7 +71,8 @@ public final class Faculties {
 
     /// Whatever of them works while a mind is open.
     public MindParts parts() {
-        return MindParts.of(stream().flatMap(faculty -> faculty.parts().stream()).toList());
+        return MindParts.of(
+                stream().flatMap(faculty -> faculty.parts().stream()).toList());
     }
 
     /// Returns the evidence sources of all faculties.

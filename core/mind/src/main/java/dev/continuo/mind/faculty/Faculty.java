@@ -91,11 +91,8 @@ public record Faculty(
         }
 
         /// Its events are of one family.
-        public <T extends EventPayload> Builder summarizing(
-                Class<T> family, BiFunction<T, Listener, String> role) {
-            summary =
-                    (event, hearing) ->
-                            family.isInstance(event) ? role.apply(family.cast(event), hearing) : "";
+        public <T extends EventPayload> Builder summarizing(Class<T> family, BiFunction<T, Listener, String> role) {
+            summary = (event, hearing) -> family.isInstance(event) ? role.apply(family.cast(event), hearing) : "";
             return this;
         }
 

@@ -15,11 +15,7 @@ import org.jooq.Table;
 /// @param changed the last event that changed a row
 /// @param label whose rows
 public record LabelVersion(
-        Table<?> table,
-        Field<String> agent,
-        Field<String> audience,
-        Field<Long> changed,
-        String label)
+        Table<?> table, Field<String> agent, Field<String> audience, Field<Long> changed, String label)
         implements Guard.Check {
 
     /// The version now.

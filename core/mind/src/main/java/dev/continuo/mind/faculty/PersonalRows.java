@@ -83,12 +83,11 @@ public final class PersonalRows<R extends Record> implements PersonalDataSource 
 
     @Override
     public Map<String, Object> export(MindReader mind, Listener listener) {
-        var rows =
-                mind.db()
-                        .selectFrom(table)
-                        .where(of(mind, listener.persons()).and(had.apply(listener)))
-                        .orderBy(Objects.requireNonNull(table.getPrimaryKey()).getFields())
-                        .fetch();
+        var rows = mind.db()
+                .selectFrom(table)
+                .where(of(mind, listener.persons()).and(had.apply(listener)))
+                .orderBy(Objects.requireNonNull(table.getPrimaryKey()).getFields())
+                .fetch();
         return Map.of(names.key(), rows.map(row -> json.apply(mind, row)));
     }
 }

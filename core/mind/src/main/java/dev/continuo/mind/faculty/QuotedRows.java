@@ -32,13 +32,7 @@ public record QuotedRows(
     public Map<Long, Quotation> quote(MindReader mind, Collection<Long> events, Listener listener) {
         var quoted = new HashMap<Long, Quotation>();
         mind.db()
-                .select(
-                        id,
-                        author.as("author"),
-                        PERSON.NAME,
-                        at,
-                        audience.as("label"),
-                        text.as("words"))
+                .select(id, author.as("author"), PERSON.NAME, at, audience.as("label"), text.as("words"))
                 .from(id.getTable())
                 .leftJoin(PERSON)
                 .on(PERSON.AGENT_ID.eq(agent).and(PERSON.ID.eq(author)))
@@ -49,13 +43,7 @@ public record QuotedRows(
                     var speaker = person == null ? null : new QuotedSpeaker(person, name);
                     quoted.put(
                             r.value1(),
-                            Quotation.of(
-                                    r.value1(),
-                                    speaker,
-                                    r.value4(),
-                                    r.value5(),
-                                    r.value6(),
-                                    listener));
+                            Quotation.of(r.value1(), speaker, r.value4(), r.value5(), r.value6(), listener));
                 });
         return quoted;
     }

@@ -28,8 +28,7 @@ public final class Snapshot<T> implements CommitListener {
 
     @Override
     public void committed(List<Event> events) {
-        if (events.stream().anyMatch(event -> touches.test(event.payload())))
-            changes.incrementAndGet();
+        if (events.stream().anyMatch(event -> touches.test(event.payload()))) changes.incrementAndGet();
     }
 
     public T get() {

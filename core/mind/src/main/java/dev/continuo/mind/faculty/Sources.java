@@ -42,28 +42,22 @@ public record Sources(
     }
 
     /// Pairs of an item that goes with any of its sources.
-    public static Sources any(
-            TableField<?, String> agent, TableField<?, Long> item, TableField<?, Long> source) {
+    public static Sources any(TableField<?, String> agent, TableField<?, Long> item, TableField<?, Long> source) {
         return of(agent, item, source, Fall.ANY);
     }
 
     /// Pairs of an item that goes with the last of its sources.
-    public static Sources last(
-            TableField<?, String> agent, TableField<?, Long> item, TableField<?, Long> source) {
+    public static Sources last(TableField<?, String> agent, TableField<?, Long> item, TableField<?, Long> source) {
         return of(agent, item, source, Fall.LAST);
     }
 
     /// Pairs of an item that stays, as far as these tell.
-    public static Sources staying(
-            TableField<?, String> agent, TableField<?, Long> item, TableField<?, Long> source) {
+    public static Sources staying(TableField<?, String> agent, TableField<?, Long> item, TableField<?, Long> source) {
         return of(agent, item, source, Fall.NONE);
     }
 
     private static Sources of(
-            TableField<?, String> agent,
-            TableField<?, Long> item,
-            TableField<?, Long> source,
-            Fall fall) {
+            TableField<?, String> agent, TableField<?, Long> item, TableField<?, Long> source, Fall fall) {
         return new Sources(agent, item, source, source.isNotNull(), fall, true, false);
     }
 
@@ -103,9 +97,7 @@ public record Sources(
 
     /// The pairs of some items.
     public Select<Record2<Long, Long>> pairs(String agentId, Long[] items) {
-        return select(item, source)
-                .from(item.getTable())
-                .where(of(agentId).and(item.eq(DSL.any(items))));
+        return select(item, source).from(item.getTable()).where(of(agentId).and(item.eq(DSL.any(items))));
     }
 
     /// The items that rest on any of some events.
@@ -151,11 +143,9 @@ public record Sources(
                 .from(MESSAGE)
                 .where(MESSAGE.AGENT_ID.eq(mind.agent()))
                 .and(MESSAGE.COMMAND.isTrue().and(MESSAGE.PERSON.isNotNull()))
-                .and(
-                        MESSAGE.ID.in(
-                                select(source)
-                                        .from(item.getTable())
-                                        .where(of(mind.agent()).and(item.eq(DSL.any(items))))))
+                .and(MESSAGE.ID.in(select(source)
+                        .from(item.getTable())
+                        .where(of(mind.agent()).and(item.eq(DSL.any(items))))))
                 .fetchSet(MESSAGE.ID);
     }
 }

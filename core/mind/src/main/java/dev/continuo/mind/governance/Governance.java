@@ -46,11 +46,10 @@ public final class Governance {
                 .and(SETTING.KEY.eq(GovernanceProjection.PAUSED_UNTIL))
                 .and(SETTING.VALUE.ne(""))
                 .fetchOptional(SETTING.VALUE)
-                .map(value ->
-                        new Pause(
-                                value.equals(GovernanceProjection.FOREVER)
-                                        ? Optional.empty()
-                                        : Optional.of(Instant.parse(value))))
+                .map(value -> new Pause(
+                        value.equals(GovernanceProjection.FOREVER)
+                                ? Optional.empty()
+                                : Optional.of(Instant.parse(value))))
                 .filter(pause -> pause.until().map(now::isBefore).orElse(true));
     }
 
@@ -79,8 +78,7 @@ public final class Governance {
     /// full, in constant time.
     public Optional<Token> findToken(byte[] hash) {
         Token found = null;
-        for (var r :
-                db.selectFrom(TOKEN).where(TOKEN.AGENT_ID.eq(agent).and(TOKEN.REVOKED.isFalse())))
+        for (var r : db.selectFrom(TOKEN).where(TOKEN.AGENT_ID.eq(agent).and(TOKEN.REVOKED.isFalse())))
             if (MessageDigest.isEqual(r.getHash(), hash))
                 found = new Token(r.getId(), r.getName(), r.getCreatedAt(), false);
         return Optional.ofNullable(found).filter(token -> holds(token.id(), hash));
@@ -103,8 +101,7 @@ public final class Governance {
     /// Returns the hash that is stored of a token.
     public static byte[] hash(String token) {
         try {
-            return MessageDigest.getInstance("SHA-256")
-                    .digest(token.getBytes(StandardCharsets.UTF_8));
+            return MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e);
         }

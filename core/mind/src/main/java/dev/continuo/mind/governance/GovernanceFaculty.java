@@ -5,12 +5,11 @@ import dev.continuo.mind.faculty.Faculty;
 
 /// Access, settings and alarms.
 public final class GovernanceFaculty {
-    public static final Faculty FACULTY =
-            Faculty.named("governance", 1)
-                    .with(GovernanceEvent.KINDS)
-                    .projecting(new GovernanceProjection())
-                    .summarizing(GovernanceEvent.class, (event, _) -> GovernanceSummary.of(event))
-                    .build();
+    public static final Faculty FACULTY = Faculty.named("governance", 1)
+            .with(GovernanceEvent.KINDS)
+            .projecting(new GovernanceProjection())
+            .summarizing(GovernanceEvent.class, (event, _) -> GovernanceSummary.of(event))
+            .build();
 
     private GovernanceFaculty() {}
 }

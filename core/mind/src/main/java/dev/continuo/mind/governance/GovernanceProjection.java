@@ -34,25 +34,25 @@ final class GovernanceProjection implements Projection {
             case Paused(var until) -> set(e, PAUSED_UNTIL, until == null ? FOREVER : until, to);
             case Resumed() -> set(e, PAUSED_UNTIL, null, to);
             case TokenCreated(var name, var hash) ->
-                    to.insert()
-                            .set(TOKEN.AGENT_ID, agent)
-                            .set(TOKEN.ID, e.seq())
-                            .set(TOKEN.NAME, name)
-                            .set(TOKEN.HASH, HexFormat.of().parseHex(hash))
-                            .set(TOKEN.CREATED_AT, e.time())
-                            .set(TOKEN.REVOKED, false);
+                to.insert()
+                        .set(TOKEN.AGENT_ID, agent)
+                        .set(TOKEN.ID, e.seq())
+                        .set(TOKEN.NAME, name)
+                        .set(TOKEN.HASH, HexFormat.of().parseHex(hash))
+                        .set(TOKEN.CREATED_AT, e.time())
+                        .set(TOKEN.REVOKED, false);
             case TokenRevoked(var token) ->
-                    to.update()
-                            .set(TOKEN.REVOKED, true)
-                            .where(TOKEN.AGENT_ID, agent)
-                            .where(TOKEN.ID, token);
+                to.update()
+                        .set(TOKEN.REVOKED, true)
+                        .where(TOKEN.AGENT_ID, agent)
+                        .where(TOKEN.ID, token);
             case AlarmRaised(var subject, var text) ->
-                    to.insert()
-                            .set(ALARM.AGENT_ID, agent)
-                            .set(ALARM.ID, e.seq())
-                            .set(ALARM.SUBJECT, subject)
-                            .set(ALARM.TEXT, text)
-                            .set(ALARM.RAISED_AT, e.time());
+                to.insert()
+                        .set(ALARM.AGENT_ID, agent)
+                        .set(ALARM.ID, e.seq())
+                        .set(ALARM.SUBJECT, subject)
+                        .set(ALARM.TEXT, text)
+                        .set(ALARM.RAISED_AT, e.time());
             case MessagesRefused _ -> {}
         }
     }

@@ -46,8 +46,7 @@ public final class GrantedTokens {
         events.catchUp();
         if (hash.equals(hashes.get(token))) return true;
         report.accept(
-                "The mind has a token #%d that does not hold by the ledger, and is not accepted."
-                        .formatted(token));
+                "The mind has a token #%d that does not hold by the ledger, and is not accepted.".formatted(token));
         return false;
     }
 
@@ -58,8 +57,7 @@ public final class GrantedTokens {
         if (!settings().equals(said)) {
             events.catchUp();
             if (!settings().equals(said))
-                report.accept(
-                        "The mind has other settings made in chat than the ledger, whose settings count.");
+                report.accept("The mind has other settings made in chat than the ledger, whose settings count.");
         }
         return settings();
     }

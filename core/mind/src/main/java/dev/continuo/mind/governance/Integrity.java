@@ -38,8 +38,7 @@ public final class Integrity implements AutoCloseable {
     private final Function<LongConsumer, Rebuild> rebuild;
     private final Set<String> findings = new CopyOnWriteArraySet<>();
     private final CountDownLatch closing = new CountDownLatch(1);
-    private final RetryPolicy retries =
-            new RetryPolicy(Duration.ofSeconds(1), Duration.ofMinutes(1), 1, this::rest);
+    private final RetryPolicy retries = new RetryPolicy(Duration.ofSeconds(1), Duration.ofMinutes(1), 1, this::rest);
     private volatile boolean verified;
     private @Nullable Thread worker;
 
@@ -73,12 +72,11 @@ public final class Integrity implements AutoCloseable {
     @SuppressWarnings("ThreadPriorityCheck") // Nothing depends on it; turns just come first.
     public synchronized void start() {
         if (worker != null || closed()) return;
-        worker =
-                Thread.ofPlatform()
-                        .name("integrity")
-                        .daemon()
-                        .priority(Thread.MIN_PRIORITY)
-                        .start(this::compareAll);
+        worker = Thread.ofPlatform()
+                .name("integrity")
+                .daemon()
+                .priority(Thread.MIN_PRIORITY)
+                .start(this::compareAll);
     }
 
     private void compareAll() {
@@ -92,8 +90,7 @@ public final class Integrity implements AutoCloseable {
     }
 
     private void compareOnce() {
-        if (ledger.verify(this::goOn) instanceof Verification.Result.Broken(var seq, var what)
-                && !known(what))
+        if (ledger.verify(this::goOn) instanceof Verification.Result.Broken(var seq, var what) && !known(what))
             report(
                     seq == 0
                             ? "The ledger is not sound: %s.".formatted(what)
@@ -109,15 +106,12 @@ public final class Integrity implements AutoCloseable {
 
     private void compareMind() {
         if (ledger.seq() > MAX_EVENTS_TO_REPLAY) {
-            LOG.info(
-                    "The mind was not compared with {} events; ./continuo rebuild --check does it.",
-                    ledger.seq());
+            LOG.info("The mind was not compared with {} events; ./continuo rebuild --check does it.", ledger.seq());
             return;
         }
         for (var difference : rebuild.apply(this::goOn).check().differences())
-            report(
-                    "The mind is not what the ledger says: %s. Stop the gateway and run ./continuo rebuild."
-                            .formatted(difference));
+            report("The mind is not what the ledger says: %s. Stop the gateway and run ./continuo rebuild."
+                    .formatted(difference));
     }
 
     private void goOn(long events) {
@@ -129,8 +123,7 @@ public final class Integrity implements AutoCloseable {
     }
 
     private void rest(Duration time) throws InterruptedException {
-        if (closing.await(time.toMillis(), TimeUnit.MILLISECONDS))
-            throw new CancellationException();
+        if (closing.await(time.toMillis(), TimeUnit.MILLISECONDS)) throw new CancellationException();
     }
 
     /// Stops comparing.

@@ -16,21 +16,21 @@ final class HookProjection implements Projection {
         if (!(e.payload() instanceof HookEvent payload)) return;
         switch (payload) {
             case HookCreated(var name, var key, var template, var callback, var style) ->
-                    to.insert()
-                            .set(HOOK.AGENT_ID, e.agent())
-                            .set(HOOK.ID, e.seq())
-                            .set(HOOK.NAME, name)
-                            .set(HOOK.KEY, key)
-                            .set(HOOK.TEMPLATE, template)
-                            .set(HOOK.CALLBACK, callback)
-                            .set(HOOK.STYLE, style)
-                            .set(HOOK.CREATED_AT, e.time())
-                            .set(HOOK.REVOKED, false);
+                to.insert()
+                        .set(HOOK.AGENT_ID, e.agent())
+                        .set(HOOK.ID, e.seq())
+                        .set(HOOK.NAME, name)
+                        .set(HOOK.KEY, key)
+                        .set(HOOK.TEMPLATE, template)
+                        .set(HOOK.CALLBACK, callback)
+                        .set(HOOK.STYLE, style)
+                        .set(HOOK.CREATED_AT, e.time())
+                        .set(HOOK.REVOKED, false);
             case HookRevoked(var hook) ->
-                    to.update()
-                            .set(HOOK.REVOKED, true)
-                            .where(HOOK.AGENT_ID, e.agent())
-                            .where(HOOK.ID, hook);
+                to.update()
+                        .set(HOOK.REVOKED, true)
+                        .where(HOOK.AGENT_ID, e.agent())
+                        .where(HOOK.ID, hook);
         }
     }
 }

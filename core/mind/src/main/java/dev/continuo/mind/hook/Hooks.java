@@ -15,13 +15,11 @@ import org.jspecify.annotations.Nullable;
 
 /// The webhooks there are.
 public final class Hooks {
-    private static final Guard.Check STANDING =
-            (tx, agent, ids) ->
-                    tx.select(HOOK.ID)
-                            .from(HOOK)
-                            .where(HOOK.AGENT_ID.eq(agent).and(HOOK.ID.in(ids)))
-                            .and(HOOK.REVOKED.isFalse())
-                            .fetchSet(HOOK.ID);
+    private static final Guard.Check STANDING = (tx, agent, ids) -> tx.select(HOOK.ID)
+            .from(HOOK)
+            .where(HOOK.AGENT_ID.eq(agent).and(HOOK.ID.in(ids)))
+            .and(HOOK.REVOKED.isFalse())
+            .fetchSet(HOOK.ID);
 
     private final DSLContext db;
     private final String agent;

@@ -31,22 +31,14 @@ final class Arrivals {
         this.clock = clock;
     }
 
-    IntakeEvents of(
-            InboundMessage in, Optional<Person> person, Optional<Conversation> conversation) {
-        var replyTo =
-                conversation.flatMap(c -> said.find(c.id(), in.around().replyTo())).orElse(null);
+    IntakeEvents of(InboundMessage in, Optional<Person> person, Optional<Conversation> conversation) {
+        var replyTo = conversation
+                .flatMap(c -> said.find(c.id(), in.around().replyTo()))
+                .orElse(null);
         // What somebody passed on from others says nothing of themselves.
-        var calls =
-                in.remember() && !Forwarded.is(in.text())
-                        ? NameCalls.of(in.text())
-                        : NameCalls.NONE;
+        var calls = in.remember() && !Forwarded.is(in.text()) ? NameCalls.of(in.text()) : NameCalls.NONE;
         return new IntakeEvents(
-                in,
-                person,
-                conversation,
-                replyTo,
-                calls,
-                position(in, person, conversation, calls.any(), replyTo));
+                in, person, conversation, replyTo, calls, position(in, person, conversation, calls.any(), replyTo));
     }
 
     private SessionPosition position(
@@ -61,10 +53,7 @@ final class Arrivals {
         var sent = in.around().sent();
         var at = sent == null || sent.isAfter(now) ? now : sent;
         var who = person.map(Person::id).orElse(0L);
-        var company =
-                named
-                        ? Optional.of(Company.field(agent, here, who, replyTo))
-                        : Optional.<Field<Company>>empty();
+        var company = named ? Optional.of(Company.field(agent, here, who, replyTo)) : Optional.<Field<Company>>empty();
         var position = positions.of(who, here, at, company);
         var before = position.previous();
         return before == null || !Figures.continues(in.text())

@@ -40,8 +40,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Admits what is said to the agent and makes it durable. Only after that is the channel told.
 public final class Intake {
-    private static final Pattern COMMAND =
-            Pattern.compile("/[a-zA-Z][\\w-]*(@\\w+)?(\\s.*)?", Pattern.DOTALL);
+    private static final Pattern COMMAND = Pattern.compile("/[a-zA-Z][\\w-]*(@\\w+)?(\\s.*)?", Pattern.DOTALL);
     private static final int MAX_ATTEMPTS = 5;
     private static final SentenceCatalog WORDS = new SentenceCatalog("dev.continuo.mind.sentences");
 
@@ -114,8 +113,7 @@ public final class Intake {
             var conversation = people.conversations().find(in.channel(), in.conversation());
             var person = people.findByAccount(in.channel(), in.sender());
             var verdict = admit(in, person, conversation);
-            if (!(verdict instanceof AdmissionVerdict.RefusedSender
-                    || verdict instanceof AdmissionVerdict.Ignored)) {
+            if (!(verdict instanceof AdmissionVerdict.RefusedSender || verdict instanceof AdmissionVerdict.Ignored)) {
                 var others = othersConversation(person, conversation, in);
                 if (others.isPresent()) return others.get();
             }
@@ -134,10 +132,7 @@ public final class Intake {
 
     /// Empty when what it was decided on has changed meanwhile.
     private Optional<InboundResult> receive(
-            AdmissionVerdict verdict,
-            InboundMessage in,
-            Optional<Person> person,
-            Optional<Conversation> conversation) {
+            AdmissionVerdict verdict, InboundMessage in, Optional<Person> person, Optional<Conversation> conversation) {
         return switch (verdict) {
             case AdmissionVerdict.Unheard _ -> Optional.of(new InboundResult.Noted());
             case AdmissionVerdict.WantsOperator _ -> {
@@ -153,17 +148,11 @@ public final class Intake {
                 var why = "refused." + refused.reason();
                 var language = SpokenLanguage.of(in, person);
                 var kind = tooFast(refused) ? RejectionKind.TOO_FAST : RejectionKind.UNWELCOME;
-                var turned =
-                        new InboundResult.TurnedAway(
-                                WORDS.say(language, why),
-                                WORDS.say(language, why + ".suggestion"),
-                                kind);
+                var turned = new InboundResult.TurnedAway(
+                        WORDS.say(language, why), WORDS.say(language, why + ".suggestion"), kind);
                 var notice = told(in, conversation, turned);
-                person.ifPresent(
-                        p -> refusals.count(in.channel(), p.id(), refused.reason(), notice));
-                if (in.room()
-                        && onNetwork(in, turned)
-                        && refusals.first(in.channel(), in.conversation()))
+                person.ifPresent(p -> refusals.count(in.channel(), p.id(), refused.reason(), notice));
+                if (in.room() && onNetwork(in, turned) && refusals.first(in.channel(), in.conversation()))
                     new RoomGreeting(ledger, people, notices).hurried(in, clock.instant());
                 yield Optional.of(turned);
             }
@@ -181,16 +170,14 @@ public final class Intake {
                 var encoding = encoding(in, arrival, role, false);
                 yield record(in, arrival, first -> arrival.heard(first, role, true, encoding));
             }
-            case AdmissionVerdict.BecomesOperator _ ->
-                    becomesOperator(in, arrivals.of(in, person, conversation));
+            case AdmissionVerdict.BecomesOperator _ -> becomesOperator(in, arrivals.of(in, person, conversation));
             case AdmissionVerdict.WrongCode _ -> wrongCode(arrivals.of(in, person, conversation));
             case AdmissionVerdict.Asks asks -> asks(asks, arrivals.of(in, person, conversation));
         };
     }
 
     /// The notice to a guest over the limit, on a network: that has no answer of its own for it.
-    private List<NewEvent> told(
-            InboundMessage in, Optional<Conversation> place, InboundResult.TurnedAway turned) {
+    private List<NewEvent> told(InboundMessage in, Optional<Conversation> place, InboundResult.TurnedAway turned) {
         if (in.room() || !onNetwork(in, turned)) return List.of();
         return place.stream()
                 .map(here -> notices.to(here, turned.reason() + " " + turned.suggestion()))
@@ -203,8 +190,7 @@ public final class Intake {
 
     /// Decides about a message. What was accepted once is no more said when it is sent again, and
     /// so never too much.
-    private AdmissionVerdict admit(
-            InboundMessage in, Optional<Person> person, Optional<Conversation> conversation) {
+    private AdmissionVerdict admit(InboundMessage in, Optional<Person> person, Optional<Conversation> conversation) {
         var verdict = admission.admit(in, person, isCommand(in.text()));
         return tooFast(verdict)
                         && person.isPresent()
@@ -219,15 +205,11 @@ public final class Intake {
     }
 
     /// Encodes a message as the gate decides; null where it becomes no memory.
-    private @Nullable MemoryEncoding encoding(
-            InboundMessage in, IntakeEvents arrival, Role role, boolean command) {
+    private @Nullable MemoryEncoding encoding(InboundMessage in, IntakeEvents arrival, Role role, boolean command) {
         if (command || !in.remember()) return null;
         var footing = arrival.footing();
         var random = SeededRandom.of(ledger.digest(arrival.messageKey(in.id())), 0);
-        return new MemoryEncoding(
-                footing.previous(),
-                footing.session(),
-                judge.judge(in.text(), role.trust(), random));
+        return new MemoryEncoding(footing.previous(), footing.session(), judge.judge(in.text(), role.trust(), random));
     }
 
     private Optional<InboundResult> heard(
@@ -236,11 +218,7 @@ public final class Intake {
             return record(in, arrival, first -> arrival.heard(first, role, false, encoding));
         // Nobody met them before: whoever holds the token is met as the operator.
         var owner = OwnerAccount.read(people, Optional.empty());
-        return record(
-                in,
-                arrival,
-                first ->
-                        arrival.ofOwner(first, owner, arrival.heard(first, role, false, encoding)));
+        return record(in, arrival, first -> arrival.ofOwner(first, owner, arrival.heard(first, role, false, encoding)));
     }
 
     private Optional<InboundResult> record(
@@ -254,12 +232,10 @@ public final class Intake {
                 yield Optional.of(new InboundResult.Accepted(event.seq(), place, false));
             }
             case CommitResult.Duplicate(var draft, var seq) ->
-                    draft == message ? Optional.of(repeated.answer(in, seq)) : Optional.empty();
+                draft == message ? Optional.of(repeated.answer(in, seq)) : Optional.empty();
             case CommitResult.Stale _ -> Optional.empty();
             case CommitResult.Forbidden(var reason) ->
-                    Optional.of(
-                            new InboundResult.TurnedAway(
-                                    reason, "Ask the operator.", RejectionKind.UNWELCOME));
+                Optional.of(new InboundResult.TurnedAway(reason, "Ask the operator.", RejectionKind.UNWELCOME));
         };
     }
 
@@ -270,10 +246,9 @@ public final class Intake {
         var answered = in.around().replyTo();
         if (quoted == null) return;
         var own = quoted.part() && quoted.name() == null;
-        var shown =
-                arrival.replyTo() != null
-                        ? quoted.part()
-                        : !own && (answered == null || !ledger.knows(arrival.messageKey(answered)));
+        var shown = arrival.replyTo() != null
+                ? quoted.part()
+                : !own && (answered == null || !ledger.knows(arrival.messageKey(answered)));
         if (shown) overheard.answers(message, in, quoted);
     }
 
@@ -281,11 +256,7 @@ public final class Intake {
         var done = Optional.<InboundResult>empty();
         try {
             var owner = OwnerAccount.read(people, arrival.person());
-            done =
-                    record(
-                            in,
-                            arrival,
-                            first -> arrival.ofOwner(first, owner, arrival.operator(first)));
+            done = record(in, arrival, first -> arrival.ofOwner(first, owner, arrival.operator(first)));
         } finally {
             // Only what is durable uses the code up.
             if (done.isEmpty()) admission.operatorCodes().giveBack(in.channel());
@@ -318,11 +289,10 @@ public final class Intake {
         return conversation
                 .filter(known -> !known.room())
                 .filter(known -> person.filter(p -> p.id() == known.owner()).isEmpty())
-                .map(_ ->
-                        new InboundResult.TurnedAway(
-                                reason,
-                                "Use another conversation, or open one with room set to true.",
-                                RejectionKind.CONFLICT));
+                .map(_ -> new InboundResult.TurnedAway(
+                        reason,
+                        "Use another conversation, or open one with room set to true.",
+                        RejectionKind.CONFLICT));
     }
 
     private static long conversationOf(@Nullable EventPayload payload) {

@@ -46,8 +46,7 @@ record IntakeEvents(
     /// Somebody is heard; the message is the last but for what goes with it.
     ///
     /// @param encoding what the entry gate decided; null where it becomes no memory
-    List<NewEvent> heard(
-            long first, Role role, boolean overheard, @Nullable MemoryEncoding encoding) {
+    List<NewEvent> heard(long first, Role role, boolean overheard, @Nullable MemoryEncoding encoding) {
         var drafts = opening(first, in.firstRole());
         var received = received(who(first), where(first), role, overheard, in.text(), encoding);
         drafts.add(NewEvent.once(received, hand(role, first), messageKey(in.id())));
@@ -55,12 +54,8 @@ record IntakeEvents(
         if (overheard) drafts.add(needsNoAnswer(where(first), message));
         var callback = in.around().callback();
         if (callback != null)
-            drafts.add(
-                    NewEvent.of(
-                            new CallbackAsked(message, callback.url(), callback.key()),
-                            Actor.SYSTEM));
-        for (var learned : learned(first, received, message))
-            drafts.add(NewEvent.of(learned, Actor.SYSTEM));
+            drafts.add(NewEvent.of(new CallbackAsked(message, callback.url(), callback.key()), Actor.SYSTEM));
+        for (var learned : learned(first, received, message)) drafts.add(NewEvent.of(learned, Actor.SYSTEM));
         if (!overheard && !suspect(received)) noticed(first).ifPresent(drafts::add);
         return drafts;
     }
@@ -69,8 +64,7 @@ record IntakeEvents(
     /// does a command.
     private List<AliasLearned> learned(long first, MessageReceived received, long message) {
         if (received.encoding() == null || suspect(received)) return List.of();
-        return footing.company()
-                .learned(calls, who(first), name(), place(who(first), where(first)), message);
+        return footing.company().learned(calls, who(first), name(), place(who(first), where(first)), message);
     }
 
     private static boolean suspect(MessageReceived received) {
@@ -80,20 +74,14 @@ record IntakeEvents(
 
     private Optional<NewEvent> noticed(long first) {
         return SpokenLanguage.noticed(in, person)
-                .map(language ->
-                        NewEvent.of(
-                                new PeopleEvent.LanguageNoticed(who(first), language),
-                                Actor.SYSTEM));
+                .map(language -> NewEvent.of(new PeopleEvent.LanguageNoticed(who(first), language), Actor.SYSTEM));
     }
 
     /// An account turns out to be the operator's: nothing of the code stays.
     List<NewEvent> operator(long first) {
         var drafts = opening(first, Role.OPERATOR);
         person.ifPresent(p ->
-                drafts.add(
-                        NewEvent.of(
-                                new PeopleEvent.RoleGranted(p.id(), Role.OPERATOR.text()),
-                                Actor.SYSTEM)));
+                drafts.add(NewEvent.of(new PeopleEvent.RoleGranted(p.id(), Role.OPERATOR.text()), Actor.SYSTEM)));
         var received = received(who(first), where(first), Role.OPERATOR, false, "/start", null);
         drafts.add(NewEvent.once(received, hand(Role.OPERATOR, first), messageKey(in.id())));
         return drafts;
@@ -108,10 +96,8 @@ record IntakeEvents(
     /// A stranger is told what to ask for; what they said is not kept.
     List<NewEvent> asks(long first, AdmissionVerdict.Asks asks, Notices notices, String notice) {
         var drafts = opening(first, in.firstRole());
-        drafts.add(
-                NewEvent.of(
-                        new PairingAsked(who(first), asks.code(), asks.until().toString()),
-                        Actor.SYSTEM));
+        drafts.add(NewEvent.of(
+                new PairingAsked(who(first), asks.code(), asks.until().toString()), Actor.SYSTEM));
         drafts.add(notices.to(place(who(first), where(first)), notice));
         noticed(first).ifPresent(drafts::add);
         return drafts;
@@ -126,8 +112,7 @@ record IntakeEvents(
 
     /// Returns the place of the message in the drafts of [#heard] or [#operator].
     int messageAt(List<NewEvent> drafts) {
-        for (int i = drafts.size() - 1; i >= 0; i--)
-            if (drafts.get(i).payload() instanceof MessageReceived) return i;
+        for (int i = drafts.size() - 1; i >= 0; i--) if (drafts.get(i).payload() instanceof MessageReceived) return i;
         throw new IllegalStateException("no message in " + drafts);
     }
 
@@ -147,10 +132,7 @@ record IntakeEvents(
         if (conversation.isEmpty()) drafts.add(opened(who(first)));
         // No key: a race of two first messages may record it twice, and presence is a set.
         if (!footing.entered())
-            drafts.add(
-                    NewEvent.of(
-                            new PeopleEvent.ConversationJoined(who(first), where(first)),
-                            Actor.SYSTEM));
+            drafts.add(NewEvent.of(new PeopleEvent.ConversationJoined(who(first), where(first)), Actor.SYSTEM));
         return drafts;
     }
 
@@ -175,11 +157,8 @@ record IntakeEvents(
     private Optional<NewEvent> renamed() {
         var name = in.senderName();
         return person.filter(known -> name != null && !name.equals(known.name()))
-                .map(known ->
-                        NewEvent.of(
-                                new PeopleEvent.PersonNamed(
-                                        known.id(), java.util.Objects.requireNonNull(name)),
-                                Actor.SYSTEM));
+                .map(known -> NewEvent.of(
+                        new PeopleEvent.PersonNamed(known.id(), java.util.Objects.requireNonNull(name)), Actor.SYSTEM));
     }
 
     private NewEvent opened(long owner) {
@@ -197,17 +176,16 @@ record IntakeEvents(
     }
 
     private Conversation place(long owner, long where) {
-        return conversation.orElseGet(() ->
-                new Conversation(
-                        where,
-                        in.channel(),
-                        in.conversation(),
-                        in.room(),
-                        owner,
-                        in.server(),
-                        in.around().parent(),
-                        0,
-                        null));
+        return conversation.orElseGet(() -> new Conversation(
+                where,
+                in.channel(),
+                in.conversation(),
+                in.room(),
+                owner,
+                in.server(),
+                in.around().parent(),
+                0,
+                null));
     }
 
     private Actor hand(Role role, long first) {
@@ -215,12 +193,7 @@ record IntakeEvents(
     }
 
     private MessageReceived received(
-            long who,
-            long where,
-            Role role,
-            boolean overheard,
-            String text,
-            @Nullable MemoryEncoding encoding) {
+            long who, long where, Role role, boolean overheard, String text, @Nullable MemoryEncoding encoding) {
         var command = !overheard && Intake.isCommand(text);
         var around = in.around();
         var sent = around.sent();

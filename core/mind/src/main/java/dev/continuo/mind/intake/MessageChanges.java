@@ -50,11 +50,10 @@ import org.jspecify.annotations.Nullable;
 public final class MessageChanges {
     private static final InboundResult NOTED = new InboundResult.Noted();
 
-    private static final InboundResult UNKNOWN =
-            new InboundResult.TurnedAway(
-                    "There is no such message in that conversation of theirs.",
-                    "Name the conversation, one who spoke in it, and the id of a message or of a reply.",
-                    InboundResult.TurnedAway.RejectionKind.UNWELCOME);
+    private static final InboundResult UNKNOWN = new InboundResult.TurnedAway(
+            "There is no such message in that conversation of theirs.",
+            "Name the conversation, one who spoke in it, and the id of a message or of a reply.",
+            InboundResult.TurnedAway.RejectionKind.UNWELCOME);
 
     /// A race lost this often is a bug.
     private static final int MAX_ATTEMPTS = 20;
@@ -87,7 +86,8 @@ public final class MessageChanges {
     }
 
     /// @param trust how far its speaker was trusted; null where it is no memory
-    private record KnownMessage(long id, long person, String text, @Nullable String trust) {}
+    private record KnownMessage(
+            long id, long person, String text, @Nullable String trust) {}
 
     private Optional<KnownMessage> find(String channel, String conversation, String id) {
         return people.conversations()
@@ -118,15 +118,10 @@ public final class MessageChanges {
         var key = IntakeEvents.key("edit", Long.toString(message.id()), edit.edit());
         var random = SeededRandom.of(ledger.digest(key), 0);
         var entry = trust == null ? null : gate.judge(edit.text(), Trust.parse(trust), random);
-        var draft =
-                NewEvent.once(
-                        new MessageEdited(
-                                message.id(),
-                                edit.text(),
-                                at == null ? null : at.toString(),
-                                entry),
-                        Actor.person(message.person()),
-                        key);
+        var draft = NewEvent.once(
+                new MessageEdited(message.id(), edit.text(), at == null ? null : at.toString(), entry),
+                Actor.person(message.person()),
+                key);
         var here = Guard.changing(STANDING, Set.of(message.id()));
         ledger.commit(Decision.guarded(here, _ -> List.of(draft)));
         return NOTED;
@@ -139,28 +134,22 @@ public final class MessageChanges {
         if (now == null || !now.room() || !now.around().addressed()) return Optional.empty();
         if (Intake.isCommand(now.text())) return Optional.empty();
         overheard.forget(edit.channel(), edit.conversation(), edit.id());
-        var known =
-                people.conversations()
-                        .find(edit.channel(), edit.conversation())
-                        .flatMap(c -> said.byPerson(c.id(), edit.id()));
+        var known = people.conversations()
+                .find(edit.channel(), edit.conversation())
+                .flatMap(c -> said.byPerson(c.id(), edit.id()));
         if (known.isEmpty()) return Optional.of(now);
         return known.filter(this::overheard).map(_ -> now.unremembered(now.id() + "+"));
     }
 
     private boolean overheard(long message) {
         return db.fetchExists(
-                INBOX,
-                INBOX.AGENT_ID.eq(ledger.agent()),
-                INBOX.ID.eq(message),
-                INBOX.REASON.eq(Admission.OVERHEARD));
+                INBOX, INBOX.AGENT_ID.eq(ledger.agent()), INBOX.ID.eq(message), INBOX.REASON.eq(Admission.OVERHEARD));
     }
 
-    private static final Guard.Check STANDING =
-            (tx, agent, ids) ->
-                    tx.select(MESSAGE.ID)
-                            .from(MESSAGE)
-                            .where(MESSAGE.AGENT_ID.eq(agent).and(MESSAGE.ID.in(ids)))
-                            .fetchSet(MESSAGE.ID);
+    private static final Guard.Check STANDING = (tx, agent, ids) -> tx.select(MESSAGE.ID)
+            .from(MESSAGE)
+            .where(MESSAGE.AGENT_ID.eq(agent).and(MESSAGE.ID.in(ids)))
+            .fetchSet(MESSAGE.ID);
 
     /// Something was taken back on the network: it is forgotten here, too.
     public InboundResult deleted(Deleted deletion) {
@@ -170,8 +159,7 @@ public final class MessageChanges {
             if (known.isEmpty()) return NOTED;
             if (!(erasure.decide(known.get().id(), 0, "deleted")
                     instanceof EventErasure.ErasureVerdict.Erasable erasable)) return NOTED;
-            var outcome =
-                    ledger.commit(Decision.guarded(Guard.NONE, _ -> erasable.drafts(Actor.SYSTEM)));
+            var outcome = ledger.commit(Decision.guarded(Guard.NONE, _ -> erasable.drafts(Actor.SYSTEM)));
             if (!(outcome instanceof CommitResult.Stale)) return NOTED;
         }
         throw new IllegalStateException("what rests on a deleted message changes all the time");
@@ -185,23 +173,16 @@ public final class MessageChanges {
         var none = numbered ? UNKNOWN : NOTED;
         var conversation = people.conversations().find(reacted.channel(), reacted.conversation());
         var person = people.findByAccount(reacted.channel(), reacted.sender());
-        if (conversation.isEmpty() || person.isEmpty() || !heard(conversation.get(), person.get()))
-            return none;
+        if (conversation.isEmpty() || person.isEmpty() || !heard(conversation.get(), person.get())) return none;
         var message = said.find(conversation.get().id(), reacted.id());
-        if (message.isEmpty() || (numbered && !spoke(person.get(), conversation.get())))
-            return none;
+        if (message.isEmpty() || (numbered && !spoke(person.get(), conversation.get()))) return none;
         var before = numbered ? last(message.get(), person.get(), reacted.reaction()) : null;
         if (numbered && reacted.added() == (before != null && before.getAdded())) return NOTED;
-        var once =
-                numbered
-                        ? "after " + (before == null ? 0 : before.getId())
-                        : Objects.requireNonNullElseGet(
-                                reacted.once(),
-                                () ->
-                                        IntakeEvents.key(
-                                                reacted.id(),
-                                                reacted.reaction(),
-                                                Boolean.toString(reacted.added())));
+        var once = numbered
+                ? "after " + (before == null ? 0 : before.getId())
+                : Objects.requireNonNullElseGet(
+                        reacted.once(),
+                        () -> IntakeEvents.key(reacted.id(), reacted.reaction(), Boolean.toString(reacted.added())));
         ledger.commit(reaction(reacted, conversation.get(), person.get(), message.get(), once));
         return NOTED;
     }
@@ -216,28 +197,14 @@ public final class MessageChanges {
                 .fetchOne();
     }
 
-    private static Decision reaction(
-            InboundReaction r, Conversation where, Person who, long message, String once) {
-        var key =
-                IntakeEvents.key(
-                        "reaction",
-                        r.channel(),
-                        Long.toString(message),
-                        Long.toString(who.id()),
-                        once);
+    private static Decision reaction(InboundReaction r, Conversation where, Person who, long message, String once) {
+        var key = IntakeEvents.key("reaction", r.channel(), Long.toString(message), Long.toString(who.id()), once);
         return Decision.guarded(
                 Guard.resting(STANDING, Set.of(message)),
-                _ ->
-                        List.of(
-                                NewEvent.once(
-                                        new MessageEvent.Reacted(
-                                                who.id(),
-                                                where.id(),
-                                                message,
-                                                r.reaction(),
-                                                r.added()),
-                                        actor(who),
-                                        key)));
+                _ -> List.of(NewEvent.once(
+                        new MessageEvent.Reacted(who.id(), where.id(), message, r.reaction(), r.added()),
+                        actor(who),
+                        key)));
     }
 
     private static Actor actor(Person who) {
@@ -270,14 +237,12 @@ public final class MessageChanges {
         var conversation = found.get();
         var drafts = new ArrayList<NewEvent>();
         // The key of a conversation's opening: a name belongs to one.
-        drafts.add(
-                NewEvent.once(
-                        new ConversationMoved(conversation.id(), moved.from(), moved.to()),
-                        Actor.SYSTEM,
-                        IntakeEvents.key("conversation", moved.channel(), moved.to())));
+        drafts.add(NewEvent.once(
+                new ConversationMoved(conversation.id(), moved.from(), moved.to()),
+                Actor.SYSTEM,
+                IntakeEvents.key("conversation", moved.channel(), moved.to())));
         drafts.addAll(decided(moved));
-        if (ledger.commit(Decision.guarded(Guard.NONE, _ -> drafts))
-                instanceof CommitResult.Duplicate)
+        if (ledger.commit(Decision.guarded(Guard.NONE, _ -> drafts)) instanceof CommitResult.Duplicate)
             // Somebody spoke under the new name first: it is a conversation of its own, and what
             // was decided about the room holds for it.
             ledger.commit(Decision.guarded(Guard.NONE, _ -> decided(moved)));
@@ -289,24 +254,12 @@ public final class MessageChanges {
         var until = state.mutedUntil();
         var drafts = new ArrayList<NewEvent>();
         if (state.open() != null)
-            drafts.add(
-                    NewEvent.of(
-                            new RoomOpened(moved.channel(), moved.to(), state.open()),
-                            Actor.SYSTEM));
-        drafts.add(
-                NewEvent.of(
-                        new RoomListens(moved.channel(), moved.to(), state.listening()),
-                        Actor.SYSTEM));
+            drafts.add(NewEvent.of(new RoomOpened(moved.channel(), moved.to(), state.open()), Actor.SYSTEM));
+        drafts.add(NewEvent.of(new RoomListens(moved.channel(), moved.to(), state.listening()), Actor.SYSTEM));
         if (until != null)
-            drafts.add(
-                    NewEvent.of(
-                            new RoomMuted(moved.channel(), moved.to(), until.toString()),
-                            Actor.SYSTEM));
+            drafts.add(NewEvent.of(new RoomMuted(moved.channel(), moved.to(), until.toString()), Actor.SYSTEM));
         for (var person : rooms.barred(moved.channel(), moved.from()))
-            drafts.add(
-                    NewEvent.of(
-                            new PersonBarred(moved.channel(), moved.to(), person, true),
-                            Actor.SYSTEM));
+            drafts.add(NewEvent.of(new PersonBarred(moved.channel(), moved.to(), person, true), Actor.SYSTEM));
         return drafts;
     }
 }

@@ -15,16 +15,13 @@ record RepeatedMessages(DSLContext db, String agent) {
 
     /// The id was seen before: the same message, or another one that claims its name.
     InboundResult answer(InboundMessage in, long message) {
-        var same =
-                db.select(MESSAGE.CONVERSATION, MESSAGE.TEXT)
-                        .from(MESSAGE)
-                        .join(INBOX)
-                        .on(INBOX.AGENT_ID.eq(MESSAGE.AGENT_ID).and(INBOX.ID.eq(MESSAGE.ID)))
-                        .where(MESSAGE.AGENT_ID.eq(agent).and(MESSAGE.ID.eq(message)))
-                        .fetchOptional();
-        var erased =
-                db.fetchExists(
-                        TOMBSTONE, TOMBSTONE.AGENT_ID.eq(agent).and(TOMBSTONE.ID.eq(message)));
+        var same = db.select(MESSAGE.CONVERSATION, MESSAGE.TEXT)
+                .from(MESSAGE)
+                .join(INBOX)
+                .on(INBOX.AGENT_ID.eq(MESSAGE.AGENT_ID).and(INBOX.ID.eq(MESSAGE.ID)))
+                .where(MESSAGE.AGENT_ID.eq(agent).and(MESSAGE.ID.eq(message)))
+                .fetchOptional();
+        var erased = db.fetchExists(TOMBSTONE, TOMBSTONE.AGENT_ID.eq(agent).and(TOMBSTONE.ID.eq(message)));
         if (erased)
             return new InboundResult.TurnedAway(
                     "The message " + in.id() + " was heard before and erased since.",

@@ -45,7 +45,6 @@ record RepliedQuestions(DSLContext db, String agent) {
     }
 
     private static boolean asks(String text) {
-        return Sentences.ask(text)
-                || QuestionType.of(text, Language.of(text)) != QuestionType.NOTHING;
+        return Sentences.ask(text) || QuestionType.of(text, Language.of(text)) != QuestionType.NOTHING;
     }
 }

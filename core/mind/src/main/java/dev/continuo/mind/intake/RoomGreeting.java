@@ -41,18 +41,14 @@ final class RoomGreeting {
 
     private static Joined room(InboundMessage in) {
         var around = in.around();
-        return new Joined(
-                in.channel(), in.conversation(), in.server(), around.title(), around.locale());
+        return new Joined(in.channel(), in.conversation(), in.server(), around.title(), around.locale());
     }
 
     /// Says that it may answer no more there for now, once an hour and to nobody by name.
     void hurried(InboundMessage in, Instant now) {
         var room = room(in);
         var hour = now.truncatedTo(ChronoUnit.HOURS);
-        say(
-                room,
-                "hurried",
-                IntakeEvents.key("hurried", room.channel(), room.conversation() + "\n" + hour));
+        say(room, "hurried", IntakeEvents.key("hurried", room.channel(), room.conversation() + "\n" + hour));
     }
 
     /// Says who can have the agent listen there, once a day.
@@ -69,16 +65,13 @@ final class RoomGreeting {
 
     private CommitResult said(Joined room, String sentence, String key) {
         var known = people.conversations().find(room.channel(), room.conversation());
-        return ledger.commit(
-                Decision.guarded(
-                        Guard.NONE,
-                        first -> {
-                            var drafts = new ArrayList<NewEvent>();
-                            if (known.isEmpty()) drafts.add(opened(room));
-                            var place = known.orElseGet(() -> place(room, first));
-                            drafts.add(notice(room, place, sentence, key));
-                            return List.copyOf(drafts);
-                        }));
+        return ledger.commit(Decision.guarded(Guard.NONE, first -> {
+            var drafts = new ArrayList<NewEvent>();
+            if (known.isEmpty()) drafts.add(opened(room));
+            var place = known.orElseGet(() -> place(room, first));
+            drafts.add(notice(room, place, sentence, key));
+            return List.copyOf(drafts);
+        }));
     }
 
     private NewEvent notice(Joined room, Conversation place, String sentence, String key) {
@@ -88,20 +81,12 @@ final class RoomGreeting {
 
     private static NewEvent opened(Joined room) {
         return NewEvent.once(
-                new ConversationOpened(
-                        room.channel(),
-                        room.conversation(),
-                        true,
-                        0,
-                        room.server(),
-                        null,
-                        room.title()),
+                new ConversationOpened(room.channel(), room.conversation(), true, 0, room.server(), null, room.title()),
                 Actor.SYSTEM,
                 IntakeEvents.key("conversation", room.channel(), room.conversation()));
     }
 
     private static Conversation place(Joined room, long id) {
-        return new Conversation(
-                id, room.channel(), room.conversation(), true, 0, room.server(), null, 0, null);
+        return new Conversation(id, room.channel(), room.conversation(), true, 0, room.server(), null, 0, null);
     }
 }

@@ -36,8 +36,7 @@ record SessionPosition(
     /// After a silence this long a new session begins.
     private static final Duration SILENCE = Duration.ofHours(3);
 
-    private static final PositionQuery ALONE =
-            PositionQuery.of(DSL.inline(0).convertFrom(_ -> Company.NONE));
+    private static final PositionQuery ALONE = PositionQuery.of(DSL.inline(0).convertFrom(_ -> Company.NONE));
 
     /// The same, after another memory.
     SessionPosition following(long memory) {
@@ -57,37 +56,29 @@ record SessionPosition(
             var agent = param("agent", String.class);
             var conversation = param("conversation", Long.class);
             var audience = param("audience", String.class);
-            var entered =
-                    field(
-                                    exists(
-                                            selectOne()
-                                                    .from(PRESENCE)
-                                                    .where(PRESENCE.AGENT_ID.eq(agent))
-                                                    .and(
-                                                            PRESENCE.PERSON.eq(
-                                                                    param("person", Long.class)))
-                                                    .and(PRESENCE.CONVERSATION.eq(conversation))))
-                            .as("entered");
-            var last =
-                    select(MEMORY.ID, MEMORY.SESSION, MEMORY.SAID_AT)
-                            .from(MEMORY)
-                            .where(MEMORY.AGENT_ID.eq(agent))
-                            .and(MEMORY.CONVERSATION.eq(conversation))
-                            .and(MEMORY.SOURCE.eq(MEMORY.ID))
-                            .and(MEMORY.AUDIENCE.eq(audience))
-                            .orderBy(MEMORY.ID.desc())
-                            .limit(inline(1))
-                            .asTable("last");
+            var entered = field(exists(selectOne()
+                            .from(PRESENCE)
+                            .where(PRESENCE.AGENT_ID.eq(agent))
+                            .and(PRESENCE.PERSON.eq(param("person", Long.class)))
+                            .and(PRESENCE.CONVERSATION.eq(conversation))))
+                    .as("entered");
+            var last = select(MEMORY.ID, MEMORY.SESSION, MEMORY.SAID_AT)
+                    .from(MEMORY)
+                    .where(MEMORY.AGENT_ID.eq(agent))
+                    .and(MEMORY.CONVERSATION.eq(conversation))
+                    .and(MEMORY.SOURCE.eq(MEMORY.ID))
+                    .and(MEMORY.AUDIENCE.eq(audience))
+                    .orderBy(MEMORY.ID.desc())
+                    .limit(inline(1))
+                    .asTable("last");
             var id = requireNonNull(last.field(MEMORY.ID));
             var session = requireNonNull(last.field(MEMORY.SESSION));
             var saidAt = requireNonNull(last.field(MEMORY.SAID_AT));
             var hearing = company.as("company");
-            var query =
-                    new RenderedQuery(
-                            select(entered, id, session, saidAt, hearing)
-                                    .from(selectOne().asTable("here"))
-                                    .leftJoin(last)
-                                    .on(DSL.trueCondition()));
+            var query = new RenderedQuery(select(entered, id, session, saidAt, hearing)
+                    .from(selectOne().asTable("here"))
+                    .leftJoin(last)
+                    .on(DSL.trueCondition()));
             return new PositionQuery(query, entered, id, session, saidAt, hearing);
         }
     }
@@ -112,32 +103,25 @@ record SessionPosition(
     ///
     /// @param company reads who hears it, where that matters
     static FoundPosition read(
-            DSLContext db,
-            String agent,
-            long person,
-            Conversation conversation,
-            Optional<Field<Company>> company) {
+            DSLContext db, String agent, long person, Conversation conversation, Optional<Field<Company>> company) {
         var reading = company.map(PositionQuery::of).orElse(ALONE);
-        var row =
-                reading.query()
-                        .fetch(
-                                db,
-                                Map.of(
-                                        "agent",
-                                        agent,
-                                        "conversation",
-                                        conversation.id(),
-                                        "audience",
-                                        conversation.audience().label(),
-                                        "person",
-                                        person))
-                        .getFirst();
+        var row = reading.query()
+                .fetch(
+                        db,
+                        Map.of(
+                                "agent",
+                                agent,
+                                "conversation",
+                                conversation.id(),
+                                "audience",
+                                conversation.audience().label(),
+                                "person",
+                                person))
+                .getFirst();
         var said = row.get(reading.saidAt());
         return new FoundPosition(
                 row.get(reading.entered()),
-                said == null
-                        ? null
-                        : new Last(row.get(reading.id()), row.get(reading.session()), said),
+                said == null ? null : new Last(row.get(reading.id()), row.get(reading.session()), said),
                 row.get(reading.company()));
     }
 }

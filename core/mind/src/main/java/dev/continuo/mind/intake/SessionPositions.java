@@ -58,22 +58,16 @@ final class SessionPositions {
 
     /// @param at when it was said
     /// @param company reads who hears it, where that matters
-    SessionPosition of(
-            long person, Conversation conversation, Instant at, Optional<Field<Company>> company) {
-        var known =
-                company.isPresent()
-                        ? Optional.<SessionPosition.FoundPosition>empty()
-                        : known(person, conversation);
+    SessionPosition of(long person, Conversation conversation, Instant at, Optional<Field<Company>> company) {
+        var known = company.isPresent() ? Optional.<SessionPosition.FoundPosition>empty() : known(person, conversation);
         return known.orElseGet(() -> read(person, conversation, company)).at(at);
     }
 
-    private synchronized Optional<SessionPosition.FoundPosition> known(
-            long person, Conversation conversation) {
+    private synchronized Optional<SessionPosition.FoundPosition> known(long person, Conversation conversation) {
         var last = lasts.getIfPresent(SessionPlace.of(conversation));
         if (last == null || entered.getIfPresent(new Presence(person, conversation.id())) == null)
             return Optional.empty();
-        return Optional.of(
-                new SessionPosition.FoundPosition(true, last.orElse(null), Company.NONE));
+        return Optional.of(new SessionPosition.FoundPosition(true, last.orElse(null), Company.NONE));
     }
 
     private SessionPosition.FoundPosition read(
@@ -89,10 +83,7 @@ final class SessionPositions {
     }
 
     private synchronized void keep(
-            long before,
-            long person,
-            Conversation conversation,
-            SessionPosition.FoundPosition found) {
+            long before, long person, Conversation conversation, SessionPosition.FoundPosition found) {
         if (changes != before) return;
         lasts.put(SessionPlace.of(conversation), Optional.ofNullable(found.last()));
         if (found.entered()) entered.put(new Presence(person, conversation.id()), true);
@@ -101,18 +92,12 @@ final class SessionPositions {
     private synchronized void committed(List<Event> events) {
         for (var event : events) {
             switch (event.payload()) {
-                case MessageReceived m when m.remember() ->
-                        said(
-                                event,
-                                new SessionPlace(m.conversation(), m.audience()),
-                                m.encoding(),
-                                m.saidAt(event.time()));
-                case MessageComposed m when m.remember() ->
-                        said(
-                                event,
-                                new SessionPlace(m.conversation(), m.audience()),
-                                m.encoding(),
-                                event.time());
+                case MessageReceived m
+                when m.remember() ->
+                    said(event, new SessionPlace(m.conversation(), m.audience()), m.encoding(), m.saidAt(event.time()));
+                case MessageComposed m
+                when m.remember() ->
+                    said(event, new SessionPlace(m.conversation(), m.audience()), m.encoding(), event.time());
                 case ExitGateDecided gate -> {
                     if (TurnTraces.quarantines(gate)) forget();
                 }
@@ -129,18 +114,13 @@ final class SessionPositions {
         }
     }
 
-    private void said(
-            Event event, SessionPlace place, @Nullable MemoryEncoding encoding, Instant at) {
+    private void said(Event event, SessionPlace place, @Nullable MemoryEncoding encoding, Instant at) {
         changes++;
         var session = encoding == null ? null : encoding.session();
-        var quarantined =
-                encoding != null && encoding.entry().decision().equals(GateDecision.QUARANTINE);
+        var quarantined = encoding != null && encoding.entry().decision().equals(GateDecision.QUARANTINE);
         if (quarantined) lasts.invalidate(place);
         else if (lasts.getIfPresent(place) != null)
-            lasts.put(
-                    place,
-                    Optional.of(
-                            new Last(event.seq(), session == null ? event.seq() : session, at)));
+            lasts.put(place, Optional.of(new Last(event.seq(), session == null ? event.seq() : session, at)));
     }
 
     private void forget() {

@@ -32,20 +32,18 @@ final class SpokenLanguage {
     /// from the beginning.
     static Optional<String> noticed(InboundMessage in, Optional<Person> person) {
         var known = person.map(Person::spoken).orElse(ENGLISH);
-        return told(in, person)
-                .or(() -> before(in, person))
-                .filter(language -> !language.equals(known));
+        return told(in, person).or(() -> before(in, person)).filter(language -> !language.equals(known));
     }
 
     /// The language of their own words, where these clearly tell another than is known: not of
     /// commands, nor of what others said.
     private static Optional<String> told(InboundMessage in, Optional<Person> person) {
         var text = in.text();
-        if (Intake.isCommand(text) || Forwarded.is(text) || Words.of(text).size() < MIN_WORDS)
-            return Optional.empty();
+        if (Intake.isCommand(text) || Forwarded.is(text) || Words.of(text).size() < MIN_WORDS) return Optional.empty();
         var before = before(in, person).orElse(ENGLISH);
         var signs = person.map(Person::spoken).isPresent() ? Person.CLEAR : FIRST;
-        return Optional.of(Language.changed(text, Language.tagged(before), signs).tag())
+        return Optional.of(
+                        Language.changed(text, Language.tagged(before), signs).tag())
                 .filter(tag -> !tag.equals(before));
     }
 

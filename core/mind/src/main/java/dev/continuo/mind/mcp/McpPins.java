@@ -62,17 +62,14 @@ public final class McpPins {
     /// A server is seen for the first time.
     public static NewEvent seen(String server, List<DescribedTool> tools) {
         return NewEvent.guarded(
-                new McpToolsSeen(server, tools),
-                Actor.SYSTEM,
-                Guard.changing(new Unseen(server), Set.of(0L)));
+                new McpToolsSeen(server, tools), Actor.SYSTEM, Guard.changing(new Unseen(server), Set.of(0L)));
     }
 
     /// A server's tools are not as they were pinned; told once for each way in which they differ.
     ///
     /// @param tools those that differ
     /// @param digest of all that the server tells
-    public static NewEvent changed(
-            String server, Pinned pinned, List<DescribedTool> tools, String digest) {
+    public static NewEvent changed(String server, Pinned pinned, List<DescribedTool> tools, String digest) {
         return NewEvent.once(
                 new McpToolsChanged(server, tools),
                 Actor.SYSTEM,
@@ -88,9 +85,7 @@ public final class McpPins {
     private record Unseen(String server) implements Guard.Check {
         @Override
         public Set<Long> holding(DSLContext tx, String agent, Set<Long> ids) {
-            return tx.fetchExists(
-                            MCP_SERVER,
-                            MCP_SERVER.AGENT_ID.eq(agent).and(MCP_SERVER.NAME.eq(server)))
+            return tx.fetchExists(MCP_SERVER, MCP_SERVER.AGENT_ID.eq(agent).and(MCP_SERVER.NAME.eq(server)))
                     ? Set.of()
                     : ids;
         }

@@ -46,11 +46,8 @@ public final class Activation {
     }
 
     /// Returns the loss of a memory that does not match the search entirely: 0 to -1.
-    public static double mismatch(
-            boolean sameKind, boolean sameSource, Set<String> tags, Set<String> wanted) {
-        return -((sameKind ? 0 : KIND)
-                + (sameSource ? 0 : SOURCE)
-                + TAGS * (1 - overlap(tags, wanted)));
+    public static double mismatch(boolean sameKind, boolean sameSource, Set<String> tags, Set<String> wanted) {
+        return -((sameKind ? 0 : KIND) + (sameSource ? 0 : SOURCE) + TAGS * (1 - overlap(tags, wanted)));
     }
 
     /// Shared among all (Jaccard); two empty sets are the same.

@@ -139,13 +139,7 @@ final class ConsolidationTable {
 
     static void erased(Event e, long target, RowStatements to) {
         uncovered(e, target, to);
-        to.deleteNaming(
-                e.agent(),
-                target,
-                INSIGHT.ID,
-                REINFORCEMENT.BY,
-                REINFORCEMENT.MEMORY,
-                JUDGEMENT.ID);
+        to.deleteNaming(e.agent(), target, INSIGHT.ID, REINFORCEMENT.BY, REINFORCEMENT.MEMORY, JUDGEMENT.ID);
         // What a judgement did goes with it: its event does it no more when all is replayed.
         to.deleteNaming(e.agent(), target, SUPERSEDES.EVENT, TENSION.EVENT);
     }

@@ -69,15 +69,11 @@ public final class EntryGate {
         var chance = chance(signs, trust == Trust.SELF);
         var draw = random.nextDouble();
         if (trust == Trust.SELF) return own(signs, chance, draw);
-        var poison =
-                trust == Trust.OPERATOR
-                        ? List.<Indicator>of()
-                        : suspicion.signs(text, trust != Trust.STRANGER);
+        var poison = trust == Trust.OPERATOR ? List.<Indicator>of() : suspicion.signs(text, trust != Trust.STRANGER);
         if (!poison.isEmpty()) return suspect(signs, poison, draw);
-        var decision =
-                chance.probability() > 0 && draw < chance.probability()
-                        ? EntryDecision.SKIP
-                        : chance.flag() ? EntryDecision.FLAG : EntryDecision.BUFFER;
+        var decision = chance.probability() > 0 && draw < chance.probability()
+                ? EntryDecision.SKIP
+                : chance.flag() ? EntryDecision.FLAG : EntryDecision.BUFFER;
         return new EntryDecision(
                 decision,
                 chance.reason(),
@@ -99,8 +95,7 @@ public final class EntryGate {
         };
     }
 
-    private static EntryDecision suspect(
-            SalienceSignals signs, List<Indicator> poison, double draw) {
+    private static EntryDecision suspect(SalienceSignals signs, List<Indicator> poison, double draw) {
         var rules = poison.stream().map(Indicator::rule).distinct().limit(RULES).toList();
         return new EntryDecision(
                 EntryDecision.QUARANTINE,
@@ -121,13 +116,11 @@ public final class EntryGate {
     }
 
     private static Chance chance(SalienceSignals signs, boolean own) {
-        if (signs.mechanical() && !signs.explicit())
-            return new Chance("mechanical", SKIP_MECHANICAL);
+        if (signs.mechanical() && !signs.explicit()) return new Chance("mechanical", SKIP_MECHANICAL);
         if (signs.explicit() && !own) return new Chance("asks to be remembered", 0, true);
         if (signs.weight() < SHORT) return brief(signs, own);
         if (signs.chatter())
-            return new Chance(
-                    "chatter", signs.weight() > LONG_CHATTER ? SKIP_LONG_CHATTER : SKIP_CHATTER);
+            return new Chance("chatter", signs.weight() > LONG_CHATTER ? SKIP_LONG_CHATTER : SKIP_CHATTER);
         if (!own && signs.correction()) return new Chance("correction", 0, true);
         if (kind(signs) != MemoryKind.EPISODE) return new Chance(kind(signs).text(), 0);
         if (signs.substance()) return new Chance("name, number or date", 0);

@@ -45,13 +45,11 @@ public final class HeardEvents {
     public static Condition heard(String agent, Field<Long> event, Listener listener) {
         var memory = MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.eq(event));
         return exists(selectOne().from(MEMORY).where(memory).and(listener.hears(MEMORY.AUDIENCE)))
-                .or(
-                        exists(
-                                        selectOne()
-                                                .from(MESSAGE)
-                                                .where(MESSAGE.AGENT_ID.eq(agent))
-                                                .and(MESSAGE.ID.eq(event))
-                                                .and(listener.hears(MESSAGE.AUDIENCE)))
-                                .and(notExists(selectOne().from(MEMORY).where(memory))));
+                .or(exists(selectOne()
+                                .from(MESSAGE)
+                                .where(MESSAGE.AGENT_ID.eq(agent))
+                                .and(MESSAGE.ID.eq(event))
+                                .and(listener.hears(MESSAGE.AUDIENCE)))
+                        .and(notExists(selectOne().from(MEMORY).where(memory))));
     }
 }

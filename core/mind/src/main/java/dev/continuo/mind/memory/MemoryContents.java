@@ -39,58 +39,51 @@ final class MemoryContents extends Contents {
     /// Not simply said.
     private static final Condition ADDED = MEMORY.SOURCE.isNull().or(MEMORY.SOURCE.ne(MEMORY.ID));
 
-    private static final Sources SUPPORT =
-            Sources.last(EVIDENCE.AGENT_ID, EVIDENCE.MEMORY, EVIDENCE.SOURCE);
+    private static final Sources SUPPORT = Sources.last(EVIDENCE.AGENT_ID, EVIDENCE.MEMORY, EVIDENCE.SOURCE);
 
     MemoryContents() {
         super(Set.of(MemoryAdded.class, InsightFormed.class));
         // Before the memories, of which insights are some.
         table(new ContentTable(INSIGHT.AGENT_ID, INSIGHT.ID).typed(InsightFormed.class));
         table(new ContentTable(JUDGEMENT.AGENT_ID, JUDGEMENT.ID).typed(ContradictionJudged.class));
-        table(
-                new ContentTable(MEMORY.AGENT_ID, MEMORY.ID)
-                        .only(ADDED)
-                        .typed(MemoryAdded.class)
-                        .heardBy(MEMORY.AUDIENCE)
-                        .of(MEMORY.SPEAKER)
-                        .saidIn(MEMORY.CONVERSATION)
-                        .saying(MEMORY.TEXT));
+        table(new ContentTable(MEMORY.AGENT_ID, MEMORY.ID)
+                .only(ADDED)
+                .typed(MemoryAdded.class)
+                .heardBy(MEMORY.AUDIENCE)
+                .of(MEMORY.SPEAKER)
+                .saidIn(MEMORY.CONVERSATION)
+                .saying(MEMORY.TEXT));
         resting(SUPPORT.withCommands());
-        resting(
-                Sources.any(MEMORY.AGENT_ID, MEMORY.ID, MEMORY.SOURCE)
-                        .where(MEMORY.SOURCE.ne(MEMORY.ID)));
+        resting(Sources.any(MEMORY.AGENT_ID, MEMORY.ID, MEMORY.SOURCE).where(MEMORY.SOURCE.ne(MEMORY.ID)));
         // Insights, those too that were withdrawn, and judgements go with any of what they are made
         // of: their words may hold those of each.
-        resting(
-                Sources.any(EVIDENCE.AGENT_ID, EVIDENCE.MEMORY, EVIDENCE.SOURCE)
-                        .where(insight())
-                        .untraced());
+        resting(Sources.any(EVIDENCE.AGENT_ID, EVIDENCE.MEMORY, EVIDENCE.SOURCE)
+                .where(insight())
+                .untraced());
         resting(Sources.any(JUDGEMENT.AGENT_ID, JUDGEMENT.ID, JUDGEMENT.A).untraced());
         resting(Sources.any(JUDGEMENT.AGENT_ID, JUDGEMENT.ID, JUDGEMENT.B).untraced());
         weakened(SUPPORT, EvidenceLost::new);
     }
 
     private static Condition insight() {
-        return exists(
-                selectOne()
-                        .from(INSIGHT)
-                        .where(INSIGHT.AGENT_ID.eq(EVIDENCE.AGENT_ID))
-                        .and(INSIGHT.ID.eq(EVIDENCE.MEMORY)));
+        return exists(selectOne()
+                .from(INSIGHT)
+                .where(INSIGHT.AGENT_ID.eq(EVIDENCE.AGENT_ID))
+                .and(INSIGHT.ID.eq(EVIDENCE.MEMORY)));
     }
 
     @Override
     public boolean concerns(MindReader mind, long event, Listener listener) {
         return mind.db()
-                .fetchExists(
-                        selectOne()
-                                .from(SUBJECT)
-                                .join(MEMORY)
-                                .on(MEMORY.AGENT_ID.eq(SUBJECT.AGENT_ID))
-                                .and(MEMORY.ID.eq(SUBJECT.MEMORY))
-                                .where(SUBJECT.AGENT_ID.eq(mind.agent()))
-                                .and(SUBJECT.MEMORY.eq(event))
-                                .and(SUBJECT.PERSON.in(listener.persons()))
-                                .and(listener.hears(MEMORY.AUDIENCE)));
+                .fetchExists(selectOne()
+                        .from(SUBJECT)
+                        .join(MEMORY)
+                        .on(MEMORY.AGENT_ID.eq(SUBJECT.AGENT_ID))
+                        .and(MEMORY.ID.eq(SUBJECT.MEMORY))
+                        .where(SUBJECT.AGENT_ID.eq(mind.agent()))
+                        .and(SUBJECT.MEMORY.eq(event))
+                        .and(SUBJECT.PERSON.in(listener.persons()))
+                        .and(listener.hears(MEMORY.AUDIENCE)));
     }
 
     /// Of episodes, too.
@@ -108,8 +101,7 @@ final class MemoryContents extends Contents {
     @Override
     public Map<Long, List<String>> words(MindReader mind, Set<Long> gone) {
         var words = new HashMap<Long, List<String>>();
-        for (var one : said(mind, gone, ADDED))
-            if (one.text() != null) words.put(one.memory(), List.of(one.text()));
+        for (var one : said(mind, gone, ADDED)) if (one.text() != null) words.put(one.memory(), List.of(one.text()));
         return words;
     }
 
@@ -125,7 +117,8 @@ final class MemoryContents extends Contents {
         return text == null ? "" : text + "\n";
     }
 
-    private record MemoryText(long memory, @Nullable String text, @Nullable String speaker) {}
+    private record MemoryText(
+            long memory, @Nullable String text, @Nullable String speaker) {}
 
     private static List<MemoryText> said(MindReader mind, Set<Long> memories, Condition which) {
         var said = new ArrayList<MemoryText>();

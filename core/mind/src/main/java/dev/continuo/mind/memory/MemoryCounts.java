@@ -55,47 +55,35 @@ public final class MemoryCounts {
     public Counts of(Viewer looker) {
         var persons = looker.persons();
         var theirs =
-                MemoryViews.saidBy(persons)
-                        .or(MemoryViews.about(agent, persons).and(MemoryViews.mayHear(looker)));
+                MemoryViews.saidBy(persons).or(MemoryViews.about(agent, persons).and(MemoryViews.mayHear(looker)));
         return count(MEMORY.AGENT_ID.eq(agent).and(theirs));
     }
 
     private Counts count(Condition which) {
-        var states =
-                db.select(MEMORY.STATE, DSL.count())
-                        .from(MEMORY)
-                        .where(which)
-                        .groupBy(MEMORY.STATE)
-                        .fetchMap(MEMORY.STATE, DSL.count());
-        var kinds =
-                db.select(MEMORY.KIND, DSL.count())
-                        .from(MEMORY)
-                        .where(which)
-                        .groupBy(MEMORY.KIND)
-                        .fetchMap(MEMORY.KIND, DSL.count());
+        var states = db.select(MEMORY.STATE, DSL.count())
+                .from(MEMORY)
+                .where(which)
+                .groupBy(MEMORY.STATE)
+                .fetchMap(MEMORY.STATE, DSL.count());
+        var kinds = db.select(MEMORY.KIND, DSL.count())
+                .from(MEMORY)
+                .where(which)
+                .groupBy(MEMORY.KIND)
+                .fetchMap(MEMORY.KIND, DSL.count());
         var all = states.values().stream().mapToLong(Integer::longValue).sum();
-        var tense =
-                DSL.exists(
-                        DSL.selectOne()
-                                .from(TENSION)
-                                .where(TENSION.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                .and(TENSION.MEMORY.eq(MEMORY.ID).or(TENSION.OTHER.eq(MEMORY.ID))));
-        var superseded =
-                DSL.exists(
-                        DSL.selectOne()
-                                .from(SUPERSEDES)
-                                .where(SUPERSEDES.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                .and(SUPERSEDES.OLDER.eq(MEMORY.ID)));
-        var skipped =
-                DSL.exists(
-                        DSL.selectOne()
-                                .from(GATE)
-                                .where(GATE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                .and(GATE.MEMORY.eq(MEMORY.ID))
-                                .and(
-                                        GATE.GATE_
-                                                .eq("entry")
-                                                .and(GATE.DECISION.eq(EntryDecision.SKIP))));
+        var tense = DSL.exists(DSL.selectOne()
+                .from(TENSION)
+                .where(TENSION.AGENT_ID.eq(MEMORY.AGENT_ID))
+                .and(TENSION.MEMORY.eq(MEMORY.ID).or(TENSION.OTHER.eq(MEMORY.ID))));
+        var superseded = DSL.exists(DSL.selectOne()
+                .from(SUPERSEDES)
+                .where(SUPERSEDES.AGENT_ID.eq(MEMORY.AGENT_ID))
+                .and(SUPERSEDES.OLDER.eq(MEMORY.ID)));
+        var skipped = DSL.exists(DSL.selectOne()
+                .from(GATE)
+                .where(GATE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                .and(GATE.MEMORY.eq(MEMORY.ID))
+                .and(GATE.GATE_.eq("entry").and(GATE.DECISION.eq(EntryDecision.SKIP))));
         return new Counts(
                 all,
                 states,
@@ -109,11 +97,10 @@ public final class MemoryCounts {
     /// Returns how many memories of what these persons said may be heard by whom: labels with
     /// counts.
     public Map<String, Integer> audiences(Set<Long> persons) {
-        return new TreeMap<>(
-                db.select(MEMORY.AUDIENCE, DSL.count())
-                        .from(MEMORY)
-                        .where(MEMORY.AGENT_ID.eq(agent).and(MemoryViews.saidBy(persons)))
-                        .groupBy(MEMORY.AUDIENCE)
-                        .fetchMap(MEMORY.AUDIENCE, DSL.count()));
+        return new TreeMap<>(db.select(MEMORY.AUDIENCE, DSL.count())
+                .from(MEMORY)
+                .where(MEMORY.AGENT_ID.eq(agent).and(MemoryViews.saidBy(persons)))
+                .groupBy(MEMORY.AUDIENCE)
+                .fetchMap(MEMORY.AUDIENCE, DSL.count()));
     }
 }

@@ -27,17 +27,14 @@ public final class MemoryEditing {
     private static final double TAUGHT = 0.8;
     private static final double EDITED = 0.7;
     private static final Pattern PREFERENCE =
-            Pattern.compile(
-                    "(?i)\\b(prefers?|likes?|loves?|hates?|dislikes?|favou?rite|would rather)\\b");
+            Pattern.compile("(?i)\\b(prefers?|likes?|loves?|hates?|dislikes?|favou?rite|would rather)\\b");
     private static final Pattern PROCEDURE =
             Pattern.compile("(?i)^\\s*(how to|to [a-z]+ |when(ever)? .*,|always |never |first,? )");
-    private static final Guard.Check STANDING =
-            (tx, agent, ids) ->
-                    tx.select(MEMORY.ID)
-                            .from(MEMORY)
-                            .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(ids)))
-                            .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
-                            .fetchSet(MEMORY.ID);
+    private static final Guard.Check STANDING = (tx, agent, ids) -> tx.select(MEMORY.ID)
+            .from(MEMORY)
+            .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(ids)))
+            .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
+            .fetchSet(MEMORY.ID);
 
     /// Draw for the entry gate, always 0: chance does not decide whether words are suspicious.
     private static final RandomGenerator ANY_DRAW = () -> 0;
@@ -55,8 +52,7 @@ public final class MemoryEditing {
     ///   the operator's token who speaks for no person
     /// @param conversation where; 0 outside any conversation
     /// @param message the message that the decision came as, if it came as one
-    public record MemoryEditor(
-            Actor actor, Set<Long> persons, Role role, long conversation, Optional<Long> message) {
+    public record MemoryEditor(Actor actor, Set<Long> persons, Role role, long conversation, Optional<Long> message) {
         public MemoryEditor {
             persons = Set.copyOf(persons);
         }
@@ -91,25 +87,23 @@ public final class MemoryEditing {
         if (old.state() == MemoryState.QUARANTINED) return quarantined(old);
         if (!old.supersededBy().isEmpty()) return replaced(old);
         if (text.equals(old.text()))
-            return new EditVerdict.RefusedEdit(
-                    "same", "#%d says that already.".formatted(old.id()));
+            return new EditVerdict.RefusedEdit("same", "#%d says that already.".formatted(old.id()));
         var trust = hand.role().trust();
         if (suspicious(text, trust)) return doubtful();
-        var payload =
-                new MemoryAdded(
-                        offered(old.audience(), hand) ? MemoryAdded.OFFERED : "edited",
-                        old.kind().text(),
-                        text,
-                        null,
-                        old.conversation(),
-                        old.speaker(),
-                        old.audience(),
-                        trust.text(),
-                        Math.max(EDITED, old.importance()),
-                        // Its words came in with the command: they go with it.
-                        List.of(hand.message().orElse(old.id())),
-                        List.of(old.id()),
-                        List.of());
+        var payload = new MemoryAdded(
+                offered(old.audience(), hand) ? MemoryAdded.OFFERED : "edited",
+                old.kind().text(),
+                text,
+                null,
+                old.conversation(),
+                old.speaker(),
+                old.audience(),
+                trust.text(),
+                Math.max(EDITED, old.importance()),
+                // Its words came in with the command: they go with it.
+                List.of(hand.message().orElse(old.id())),
+                List.of(old.id()),
+                List.of());
         return decided(payload, old, hand);
     }
 
@@ -130,28 +124,25 @@ public final class MemoryEditing {
         if (!hand.owns(old) && !(taught(old) && hand.operates())) return notYours(old, "shared");
         if (old.state() == MemoryState.QUARANTINED) return quarantined(old);
         if (!old.supersededBy().isEmpty()) return replaced(old);
-        if (old.audience().equals(audience.label())
-                || old.audience().equals(Audience.EVERYONE.label()))
-            return new EditVerdict.RefusedEdit(
-                    "same", "#%d may be heard there already.".formatted(old.id()));
+        if (old.audience().equals(audience.label()) || old.audience().equals(Audience.EVERYONE.label()))
+            return new EditVerdict.RefusedEdit("same", "#%d may be heard there already.".formatted(old.id()));
         if (audience.equals(Audience.EVERYONE) && hand.role().compareTo(Role.MEMBER) > 0)
             return new EditVerdict.RefusedEdit(
                     "members_only", "Only members may share with everyone. Share it here instead.");
         var source = old.source();
-        var payload =
-                new MemoryAdded(
-                        offered(audience.label(), hand) ? MemoryAdded.OFFERED : "shared",
-                        old.kind().text(),
-                        source == null ? old.text() : null,
-                        source,
-                        hand.conversation() == 0 ? old.conversation() : hand.conversation(),
-                        old.speaker(),
-                        audience.label(),
-                        old.trust(),
-                        old.importance(),
-                        List.of(old.id()),
-                        List.of(),
-                        List.of());
+        var payload = new MemoryAdded(
+                offered(audience.label(), hand) ? MemoryAdded.OFFERED : "shared",
+                old.kind().text(),
+                source == null ? old.text() : null,
+                source,
+                hand.conversation() == 0 ? old.conversation() : hand.conversation(),
+                old.speaker(),
+                audience.label(),
+                old.trust(),
+                old.importance(),
+                List.of(old.id()),
+                List.of(),
+                List.of());
         return decided(payload, old, hand);
     }
 
@@ -162,31 +153,26 @@ public final class MemoryEditing {
         if (pinned && !memory.supersededBy().isEmpty()) return replaced(memory);
         if (memory.pinned() == pinned)
             return new EditVerdict.RefusedEdit(
-                    "same",
-                    "#%d is %s.".formatted(memory.id(), pinned ? "pinned already" : "not pinned"));
-        return new EditVerdict.DecidedEdit(
-                NewEvent.guarded(
-                        new MemoryPinned(memory.id(), pinned),
-                        hand.actor(),
-                        Guard.changing(STANDING, Set.of(memory.id()))));
+                    "same", "#%d is %s.".formatted(memory.id(), pinned ? "pinned already" : "not pinned"));
+        return new EditVerdict.DecidedEdit(NewEvent.guarded(
+                new MemoryPinned(memory.id(), pinned), hand.actor(), Guard.changing(STANDING, Set.of(memory.id()))));
     }
 
     /// Returns the event of a memory that the operator teaches; it is for everyone.
     public NewEvent teach(String text, MemoryEditor hand) {
-        var payload =
-                new MemoryAdded(
-                        "taught",
-                        kind(text).text(),
-                        text,
-                        null,
-                        hand.conversation(),
-                        hand.actor().person() == 0 ? null : hand.actor().person(),
-                        Audience.EVERYONE.label(),
-                        Trust.OPERATOR.text(),
-                        TAUGHT,
-                        hand.message().map(List::of).orElse(List.of()),
-                        List.of(),
-                        List.of());
+        var payload = new MemoryAdded(
+                "taught",
+                kind(text).text(),
+                text,
+                null,
+                hand.conversation(),
+                hand.actor().person() == 0 ? null : hand.actor().person(),
+                Audience.EVERYONE.label(),
+                Trust.OPERATOR.text(),
+                TAUGHT,
+                hand.message().map(List::of).orElse(List.of()),
+                List.of(),
+                List.of());
         return NewEvent.of(payload, hand.actor());
     }
 
@@ -194,30 +180,23 @@ public final class MemoryEditing {
     ///
     /// @param subjects whom it is about
     /// @param replacing words of theirs that it takes the place of
-    public EditVerdict state(
-            String text,
-            String audience,
-            Set<Long> subjects,
-            Set<Long> replacing,
-            MemoryEditor hand) {
+    public EditVerdict state(String text, String audience, Set<Long> subjects, Set<Long> replacing, MemoryEditor hand) {
         var trust = hand.role().trust();
         if (suspicious(text, trust)) return doubtful();
-        var payload =
-                new MemoryAdded(
-                        offered(audience, hand) ? MemoryAdded.OFFERED : "edited",
-                        kind(text).text(),
-                        text,
-                        null,
-                        hand.conversation(),
-                        hand.actor().person() == 0 ? null : hand.actor().person(),
-                        audience,
-                        trust.text(),
-                        TAUGHT,
-                        hand.message().map(List::of).orElse(List.of()),
-                        List.copyOf(replacing),
-                        List.copyOf(subjects));
-        return new EditVerdict.DecidedEdit(
-                NewEvent.guarded(payload, hand.actor(), Guard.resting(STANDING, replacing)));
+        var payload = new MemoryAdded(
+                offered(audience, hand) ? MemoryAdded.OFFERED : "edited",
+                kind(text).text(),
+                text,
+                null,
+                hand.conversation(),
+                hand.actor().person() == 0 ? null : hand.actor().person(),
+                audience,
+                trust.text(),
+                TAUGHT,
+                hand.message().map(List::of).orElse(List.of()),
+                List.copyOf(replacing),
+                List.copyOf(subjects));
+        return new EditVerdict.DecidedEdit(NewEvent.guarded(payload, hand.actor(), Guard.resting(STANDING, replacing)));
     }
 
     private static MemoryKind kind(String text) {
@@ -232,24 +211,20 @@ public final class MemoryEditing {
     }
 
     private boolean suspicious(String text, Trust trust) {
-        return trust != Trust.OPERATOR
-                && gate.judge(text, trust, ANY_DRAW).state() == MemoryState.QUARANTINED;
+        return trust != Trust.OPERATOR && gate.judge(text, trust, ANY_DRAW).state() == MemoryState.QUARANTINED;
     }
 
     private static EditVerdict doubtful() {
-        return new EditVerdict.RefusedEdit(
-                "quarantined", "That reads like an instruction to me, and is not taken up.");
+        return new EditVerdict.RefusedEdit("quarantined", "That reads like an instruction to me, and is not taken up.");
     }
 
     private static EditVerdict quarantined(Visible memory) {
         return new EditVerdict.RefusedEdit(
-                "quarantined",
-                "#%d is in quarantine: the operator decides about it.".formatted(memory.id()));
+                "quarantined", "#%d is in quarantine: the operator decides about it.".formatted(memory.id()));
     }
 
     private static EditVerdict replaced(Visible memory) {
-        var newer =
-                memory.supersededBy().stream().map(id -> "#" + id).collect(Collectors.joining(" "));
+        var newer = memory.supersededBy().stream().map(id -> "#" + id).collect(Collectors.joining(" "));
         return new EditVerdict.RefusedEdit(
                 "replaced", "#%d was replaced by %s: name that one.".formatted(memory.id(), newer));
     }
@@ -257,7 +232,6 @@ public final class MemoryEditing {
     private static EditVerdict notYours(Visible memory, String done) {
         return new EditVerdict.RefusedEdit(
                 "not_yours",
-                "#%d is not your word: only what one said oneself can be %s."
-                        .formatted(memory.id(), done));
+                "#%d is not your word: only what one said oneself can be %s.".formatted(memory.id(), done));
     }
 }

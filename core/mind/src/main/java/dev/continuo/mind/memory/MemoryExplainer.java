@@ -31,7 +31,8 @@ import org.jooq.Record;
 
 /// Explains the sources of memories, and what became of them.
 final class MemoryExplainer implements Explainer {
-    private static final Field<String> WORDS = coalesce(MESSAGE.TEXT, MEMORY.TEXT).as("words");
+    private static final Field<String> WORDS =
+            coalesce(MESSAGE.TEXT, MEMORY.TEXT).as("words");
 
     /// Of memories that were not simply said.
     @Override
@@ -55,8 +56,7 @@ final class MemoryExplainer implements Explainer {
 
     private static Quotation quotation(Record r, Listener listener) {
         var text = r.get(WORDS);
-        if (text == null || !listener.hears(r.get(MEMORY.AUDIENCE)))
-            return new Quotation.Withheld(r.get(MEMORY.ID));
+        if (text == null || !listener.hears(r.get(MEMORY.AUDIENCE))) return new Quotation.Withheld(r.get(MEMORY.ID));
         var speaker = r.get(MEMORY.SPEAKER);
         var channel = r.get(CONVERSATION.CHANNEL);
         var name = Objects.requireNonNullElse(r.get(PERSON.NAME), Person.NOBODY);
@@ -66,48 +66,38 @@ final class MemoryExplainer implements Explainer {
                 r.get(MEMORY.SAID_AT),
                 channel == null
                         ? QuotedPlace.NOWHERE
-                        : new QuotedPlace(
-                                channel, r.get(CONVERSATION.EXTERNAL), r.get(CONVERSATION.ROOM)),
+                        : new QuotedPlace(channel, r.get(CONVERSATION.EXTERNAL), r.get(CONVERSATION.ROOM)),
                 r.get(MEMORY.AUDIENCE),
                 r.get(MEMORY.TRUST),
                 text);
     }
 
     @Override
-    public List<ExplanationPart> explain(
-            MindReader mind, Quotation.Spoken event, Listener listener) {
+    public List<ExplanationPart> explain(MindReader mind, Quotation.Spoken event, Listener listener) {
         var parts = new ArrayList<ExplanationPart>();
         var relations = new MemoryRelations(mind.db(), mind.agent());
-        var payload =
-                mind.ledger()
-                        .find(event.id())
-                        .map(Ledger.HashedEvent::event)
-                        .orElseThrow()
-                        .payload();
+        var payload = mind.ledger()
+                .find(event.id())
+                .map(Ledger.HashedEvent::event)
+                .orElseThrow()
+                .payload();
         if (payload instanceof MemoryAdded added) {
-            var text =
-                    "It is a %s, %s. May be heard by: %s"
-                            .formatted(added.kind(), added.how(), event.audience());
+            var text = "It is a %s, %s. May be heard by: %s".formatted(added.kind(), added.how(), event.audience());
             parts.add(new Note(Section.WHAT, text, "kind", "memory"));
             parts.add(new Note(Section.WHAT, "", "how", added.how()));
             parts.add(new Note(Section.WHAT, "", "memory_kind", added.kind()));
             var chain = List.copyOf(relations.under(event.id()));
             parts.add(new Related(Section.ORIGIN, "It goes back to:", "chain", chain));
         } else if (payload instanceof InsightFormed formed) {
-            var text =
-                    "It is an insight, %s, of %d memories. May be heard by: %s"
-                            .formatted(formed.how(), formed.sources().size(), event.audience());
+            var text = "It is an insight, %s, of %d memories. May be heard by: %s"
+                    .formatted(formed.how(), formed.sources().size(), event.audience());
             parts.add(new Note(Section.WHAT, text, "kind", "insight"));
             parts.add(new Note(Section.WHAT, "", "how", formed.how()));
             parts.add(new Related(Section.ORIGIN, "It was made of:", "chain", formed.sources()));
         } else if (event.person() == null) return List.of();
         parts.add(related("Since replaced by:", "superseded_by", relations.newer(event.id())));
         parts.add(related("It replaces:", "supersedes", relations.older(event.id())));
-        parts.add(
-                related(
-                        "It does not go together with:",
-                        "tensions",
-                        relations.against(event.id())));
+        parts.add(related("It does not go together with:", "tensions", relations.against(event.id())));
         parts.addAll(judged(mind, event.id(), listener));
         parts.add(related("Derived from it:", "derived", relations.restingOn(event.id())));
         return parts;
@@ -123,21 +113,17 @@ final class MemoryExplainer implements Explainer {
                 .orderBy(JUDGEMENT.ID)
                 .fetch(row -> {
                     var first = row.getA() == memory;
-                    var verdict =
-                            switch (row.getVerdict()) {
-                                case "a" -> first ? "it holds" : "the other holds";
-                                case "b" -> first ? "the other holds" : "it holds";
-                                case "both" -> "both hold";
-                                default -> "unclear";
-                            };
-                    var text =
-                            "Judged beside #%d: %s%s"
-                                    .formatted(
-                                            first ? row.getB() : row.getA(),
-                                            verdict,
-                                            row.getReason().isEmpty()
-                                                    ? "."
-                                                    : ". " + row.getReason());
+                    var verdict = switch (row.getVerdict()) {
+                        case "a" -> first ? "it holds" : "the other holds";
+                        case "b" -> first ? "the other holds" : "it holds";
+                        case "both" -> "both hold";
+                        default -> "unclear";
+                    };
+                    var text = "Judged beside #%d: %s%s"
+                            .formatted(
+                                    first ? row.getB() : row.getA(),
+                                    verdict,
+                                    row.getReason().isEmpty() ? "." : ". " + row.getReason());
                     return new Note(Section.RELATION, text, "judged", verdict);
                 });
     }

@@ -43,47 +43,30 @@ public final class MemoryHistory {
     /// it came to mind and was looked at by the operator, the memories that took its place. Holds
     /// only what the looker may hear.
     public List<HistoryEntry> of(long id, Viewer looker) {
-        if (!(memories.find(id, looker).orElse(null) instanceof MemoryView.Visible seen))
-            return List.of();
+        if (!(memories.find(id, looker).orElse(null) instanceof MemoryView.Visible seen)) return List.of();
         var moments = new ArrayList<HistoryEntry>();
         db.selectFrom(GATE)
                 .where(GATE.AGENT_ID.eq(agent).and(GATE.MEMORY.eq(id)))
-                .forEach(g ->
-                        moments.add(
-                                new HistoryEntry(
-                                        g.getDecidedAt(),
-                                        g.getEvent(),
-                                        g.getGate(),
-                                        "%s: %s (p %.2f, draw %.2f)"
-                                                .formatted(
-                                                        g.getDecision(),
-                                                        g.getReason(),
-                                                        g.getProbability(),
-                                                        g.getDraw()))));
+                .forEach(g -> moments.add(new HistoryEntry(
+                        g.getDecidedAt(),
+                        g.getEvent(),
+                        g.getGate(),
+                        "%s: %s (p %.2f, draw %.2f)"
+                                .formatted(g.getDecision(), g.getReason(), g.getProbability(), g.getDraw()))));
         moments.addAll(changes(seen));
         db.selectFrom(ACCESS)
                 .where(ACCESS.AGENT_ID.eq(agent).and(ACCESS.MEMORY.eq(id)))
                 .orderBy(ACCESS.RETRIEVAL.desc())
                 .limit(LAST)
                 .forEach(a ->
-                        moments.add(
-                                new HistoryEntry(
-                                        a.getAt(),
-                                        a.getRetrieval(),
-                                        "recalled",
-                                        "rank " + a.getRank())));
+                        moments.add(new HistoryEntry(a.getAt(), a.getRetrieval(), "recalled", "rank " + a.getRank())));
         db.selectFrom(OPENED)
                 .where(OPENED.AGENT_ID.eq(agent).and(OPENED.TARGET.eq(id)))
                 .orderBy(OPENED.ID.desc())
                 .limit(LAST)
-                .forEach(o ->
-                        moments.add(
-                                new HistoryEntry(
-                                        o.getOpenedAt(), o.getId(), "opened", "by the operator")));
-        for (var newer : memories.list(seen.supersededBy(), looker))
-            succession(newer, "superseded", moments);
-        for (var older : memories.list(seen.supersedes(), looker))
-            succession(older, "supersedes", moments);
+                .forEach(o -> moments.add(new HistoryEntry(o.getOpenedAt(), o.getId(), "opened", "by the operator")));
+        for (var newer : memories.list(seen.supersededBy(), looker)) succession(newer, "superseded", moments);
+        for (var older : memories.list(seen.supersedes(), looker)) succession(older, "supersedes", moments);
         moments.sort(Comparator.comparing(HistoryEntry::at).thenComparingLong(HistoryEntry::event));
         return moments;
     }
@@ -102,12 +85,11 @@ public final class MemoryHistory {
                 .and(MESSAGE.ID.eq(MESSAGE_EDIT.MESSAGE))
                 .where(MESSAGE_EDIT.AGENT_ID.eq(agent))
                 .and(MESSAGE_EDIT.MESSAGE.eq(seen.source()))
-                .fetch(r ->
-                        new HistoryEntry(
-                                r.value2() == null ? seen.saidAt() : r.value2(),
-                                r.value1(),
-                                "changed",
-                                "its speaker changed the words"));
+                .fetch(r -> new HistoryEntry(
+                        r.value2() == null ? seen.saidAt() : r.value2(),
+                        r.value1(),
+                        "changed",
+                        "its speaker changed the words"));
     }
 
     /// Returns the times when the operator looked at something of these persons that is private to

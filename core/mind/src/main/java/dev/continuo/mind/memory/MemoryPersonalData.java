@@ -20,22 +20,14 @@ final class MemoryPersonalData implements PersonalDataSource {
 
     @Override
     public List<Count> count(MindReader mind, Set<Long> persons) {
-        var memories =
-                mind.db()
-                        .fetchCount(
-                                MEMORY,
-                                MEMORY.AGENT_ID.eq(mind.agent()),
-                                MEMORY.SPEAKER.in(persons));
+        var memories = mind.db().fetchCount(MEMORY, MEMORY.AGENT_ID.eq(mind.agent()), MEMORY.SPEAKER.in(persons));
         return List.of(new Count("memories", "memory", "memories", memories));
     }
 
     @Override
     public Map<String, Long> audiences(MindReader mind, Set<Long> persons) {
         var audiences = new TreeMap<String, Long>();
-        memories(mind)
-                .counts()
-                .audiences(persons)
-                .forEach((label, count) -> audiences.put(label, (long) count));
+        memories(mind).counts().audiences(persons).forEach((label, count) -> audiences.put(label, (long) count));
         return audiences;
     }
 
@@ -66,8 +58,7 @@ final class MemoryPersonalData implements PersonalDataSource {
             for (var sight : every(memories, person, own))
                 if (sight instanceof MemoryView.Visible seen && persons.contains(speaker(seen)))
                     all.put(seen.id(), remembered(memories, seen, own));
-            for (var sight :
-                    every(memories, person, new Viewer(Set.of(), listener.labels(), false)))
+            for (var sight : every(memories, person, new Viewer(Set.of(), listener.labels(), false)))
                 if (sight instanceof MemoryView.Visible seen)
                     all.putIfAbsent(seen.id(), remembered(memories, seen, audible));
         }
@@ -79,12 +70,13 @@ final class MemoryPersonalData implements PersonalDataSource {
         return speaker == null ? 0 : speaker;
     }
 
-    private static Map<String, Object> remembered(
-            MemoryViews memories, MemoryView.Visible seen, Viewer looker) {
+    private static Map<String, Object> remembered(MemoryViews memories, MemoryView.Visible seen, Viewer looker) {
         var json = new LinkedHashMap<>(MemoryJson.of(seen));
         json.put(
                 "history",
-                memories.history().of(seen.id(), looker).stream().map(MemoryJson::of).toList());
+                memories.history().of(seen.id(), looker).stream()
+                        .map(MemoryJson::of)
+                        .toList());
         return json;
     }
 

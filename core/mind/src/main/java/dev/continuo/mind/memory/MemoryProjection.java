@@ -50,18 +50,15 @@ final class MemoryProjection implements Projection {
             }
             case MemoryAdded added -> added(e, added, to);
             case MemoryPinned(var memory, var pinned) ->
-                    to.update()
-                            .set(MEMORY.PINNED, pinned)
-                            .where(MEMORY.AGENT_ID, e.agent())
-                            .where(MEMORY.ID, memory);
+                to.update()
+                        .set(MEMORY.PINNED, pinned)
+                        .where(MEMORY.AGENT_ID, e.agent())
+                        .where(MEMORY.ID, memory);
             case MemoryExcluded(var memory) -> gone(e, memory, to);
-            case QuarantineEnded(var memory, var released) ->
-                    MemoryTable.freed(e, memory, released, to);
+            case QuarantineEnded(var memory, var released) -> MemoryTable.freed(e, memory, released, to);
             case MemoryOpened(var memory, var person) -> opened(e, memory, person, to);
-            case ConversationRead(var conversation, var person) ->
-                    opened(e, conversation, person, to);
-            case EvidenceLost(var memory, var lost) ->
-                    MemoryTable.moved(e, memory, 0, 0, -lost, to);
+            case ConversationRead(var conversation, var person) -> opened(e, conversation, person, to);
+            case EvidenceLost(var memory, var lost) -> MemoryTable.moved(e, memory, 0, 0, -lost, to);
             case InsightFormed formed -> ConsolidationTable.formed(e, formed, to);
             case InsightWithdrawn(var insight, var _) -> ConsolidationTable.withdrawn(e, insight, to);
             case MemoriesDecayed(var decays) -> ConsolidationTable.decayed(e, decays, to);
@@ -74,18 +71,19 @@ final class MemoryProjection implements Projection {
             case ContradictionJudged judged -> ConsolidationTable.judged(e, judged, to);
             case JudgementWithdrawn(var judgement) -> ConsolidationTable.unjudged(e, judgement, to);
             case MessageReceived said when said.remember() -> remember(e, said, to);
-            case MessageComposed said when said.remember() ->
-                    MemoryTable.remember(
-                            e,
-                            said.conversation(),
-                            null,
-                            said.audience(),
-                            Trust.SELF.text(),
-                            e.time(),
-                            said.encoding(),
-                            to);
-            case MessageEdited(var message, var _, var _, var entry) when entry != null ->
-                    MemoryTable.reworded(e, message, entry, to);
+            case MessageComposed said
+            when said.remember() ->
+                MemoryTable.remember(
+                        e,
+                        said.conversation(),
+                        null,
+                        said.audience(),
+                        Trust.SELF.text(),
+                        e.time(),
+                        said.encoding(),
+                        to);
+            case MessageEdited(var message, var _, var _, var entry)
+            when entry != null -> MemoryTable.reworded(e, message, entry, to);
             case Retrieved retrieved -> retrieved(e, retrieved, to);
             case AccountUnlinked(var _, var _, var hidden) -> {
                 for (var id : hidden)
@@ -125,13 +123,7 @@ final class MemoryProjection implements Projection {
             var gain = ground.gain();
             if (gain != null)
                 MemoryTable.recalled(
-                        e,
-                        ground.memory(),
-                        i + 1,
-                        ground.score(),
-                        gain,
-                        Boolean.TRUE.equals(ground.revived()),
-                        to);
+                        e, ground.memory(), i + 1, ground.score(), gain, Boolean.TRUE.equals(ground.revived()), to);
         }
         for (var memory : r.near()) MemoryTable.moved(e, memory, 0, r.nearLoss(), 0, to);
     }
@@ -187,9 +179,7 @@ final class MemoryProjection implements Projection {
     private static void added(Event e, MemoryAdded m, RowStatements to) {
         var offered = m.how().equals(MemoryAdded.OFFERED);
         var state = offered ? MemoryState.QUARANTINED : MemoryState.KEPT;
-        if (offered)
-            MemoryTable.decided(
-                    e, e.seq(), MemoryTable.SHARE, "quarantine", "everyone would hear it", to);
+        if (offered) MemoryTable.decided(e, e.seq(), MemoryTable.SHARE, "quarantine", "everyone would hear it", to);
         to.insert()
                 .set(MEMORY.AGENT_ID, e.agent())
                 .set(MEMORY.ID, e.seq())

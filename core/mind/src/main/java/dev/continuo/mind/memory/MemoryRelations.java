@@ -35,23 +35,18 @@ final class MemoryRelations {
     }
 
     List<Long> against(long memory) {
-        var all =
-                new LinkedHashSet<>(
-                        others(TENSION.AGENT_ID, TENSION.MEMORY, TENSION.OTHER, memory));
+        var all = new LinkedHashSet<>(others(TENSION.AGENT_ID, TENSION.MEMORY, TENSION.OTHER, memory));
         all.addAll(others(TENSION.AGENT_ID, TENSION.OTHER, TENSION.MEMORY, memory));
         return List.copyOf(all);
     }
 
     List<Long> restingOn(long memory) {
-        var resting =
-                new ArrayList<>(
-                        others(EVIDENCE.AGENT_ID, EVIDENCE.SOURCE, EVIDENCE.MEMORY, memory));
-        resting.removeAll(
-                db.select(INSIGHT.ID)
-                        .from(INSIGHT)
-                        .where(INSIGHT.AGENT_ID.eq(agent).and(INSIGHT.ID.in(resting)))
-                        .and(INSIGHT.WITHDRAWN.isNotNull())
-                        .fetch(INSIGHT.ID));
+        var resting = new ArrayList<>(others(EVIDENCE.AGENT_ID, EVIDENCE.SOURCE, EVIDENCE.MEMORY, memory));
+        resting.removeAll(db.select(INSIGHT.ID)
+                .from(INSIGHT)
+                .where(INSIGHT.AGENT_ID.eq(agent).and(INSIGHT.ID.in(resting)))
+                .and(INSIGHT.WITHDRAWN.isNotNull())
+                .fetch(INSIGHT.ID));
         return resting;
     }
 
@@ -69,10 +64,7 @@ final class MemoryRelations {
     }
 
     private List<Long> others(
-            TableField<?, String> owner,
-            TableField<?, Long> from,
-            TableField<?, Long> to,
-            long memory) {
+            TableField<?, String> owner, TableField<?, Long> from, TableField<?, Long> to, long memory) {
         return db.select(to)
                 .from(java.util.Objects.requireNonNull(from.getTable()))
                 .where(owner.eq(agent).and(from.eq(memory)))

@@ -39,8 +39,7 @@ final class MemoryTable {
             Instant saidAt,
             @Nullable MemoryEncoding encoding,
             RowStatements to) {
-        var entry =
-                encoding == null ? EntryDecision.unjudged("before the gates") : encoding.entry();
+        var entry = encoding == null ? EntryDecision.unjudged("before the gates") : encoding.entry();
         var session = encoding == null ? null : encoding.session();
         to.insert()
                 .set(MEMORY.AGENT_ID, e.agent())
@@ -65,8 +64,7 @@ final class MemoryTable {
     /// void.
     static void reworded(Event e, long memory, EntryDecision entry, RowStatements to) {
         to.settle();
-        to.deleteNaming(
-                e.agent(), memory, SUBJECT.MEMORY, SUPERSEDES.NEWER, TENSION.MEMORY, TENSION.OTHER);
+        to.deleteNaming(e.agent(), memory, SUBJECT.MEMORY, SUPERSEDES.NEWER, TENSION.MEMORY, TENSION.OTHER);
         ConsolidationTable.reworded(e, memory, to);
         to.settle();
         // Nobody agreed to the new words: they are offered again or not at all.
@@ -137,13 +135,7 @@ final class MemoryTable {
     /// @param alpha what its weight gains
     /// @param revived whether a gate had let it go, so that it was asked for all the same
     static void recalled(
-            Event e,
-            long memory,
-            int rank,
-            double score,
-            double alpha,
-            boolean revived,
-            RowStatements to) {
+            Event e, long memory, int rank, double score, double alpha, boolean revived, RowStatements to) {
         to.insert()
                 .set(ACCESS.AGENT_ID, e.agent())
                 .set(ACCESS.MEMORY, memory)
@@ -165,8 +157,7 @@ final class MemoryTable {
     /// Moves a memory's weight.
     ///
     /// @param evidence how many more things speak for it
-    static void moved(
-            Event e, long memory, double alpha, double beta, int evidence, RowStatements to) {
+    static void moved(Event e, long memory, double alpha, double beta, int evidence, RowStatements to) {
         to.update()
                 .plus(MEMORY.ALPHA, alpha)
                 .plus(MEMORY.BETA, beta)
@@ -186,8 +177,7 @@ final class MemoryTable {
     }
 
     /// A decision that no gate weighed.
-    static void decided(
-            Event e, long memory, String gate, String decision, String reason, RowStatements to) {
+    static void decided(Event e, long memory, String gate, String decision, String reason, RowStatements to) {
         to.insert()
                 .set(GATE.AGENT_ID, e.agent())
                 .set(GATE.MEMORY, memory)

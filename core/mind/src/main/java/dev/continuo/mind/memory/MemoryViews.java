@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
 /// Memories for people to look at. Whoever looks names what they may hear; the words of anything
 /// else never leave this class, but for [#opened].
 public final class MemoryViews {
-    private static final Field<String> WORDS = DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).as("words");
+    private static final Field<String> WORDS =
+            DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).as("words");
 
     private final DSLContext db;
     private final String agent;
@@ -120,8 +121,7 @@ public final class MemoryViews {
     /// Those of these memories that the looker may know of, in the order given.
     public List<MemoryView> list(Collection<Long> ids, Viewer looker) {
         var found = new TreeMap<Long, MemoryView>();
-        for (var sight : sights(MEMORY.ID.eq(any(ids)), looker, Integer.MAX_VALUE))
-            found.put(sight.id(), sight);
+        for (var sight : sights(MEMORY.ID.eq(any(ids)), looker, Integer.MAX_VALUE)) found.put(sight.id(), sight);
         return ids.stream().filter(found::containsKey).map(found::get).toList();
     }
 
@@ -146,10 +146,7 @@ public final class MemoryViews {
     /// The newest that tell something: neither what only asks or greets, nor what the agent said.
     public List<MemoryView> telling(Viewer looker, int limit) {
         var own =
-                MEMORY.TRUST
-                        .eq(Trust.SELF.text())
-                        .and(MEMORY.INSIGHT.isFalse())
-                        .andNot(tagged(MemoryEvent.NOTED));
+                MEMORY.TRUST.eq(Trust.SELF.text()).and(MEMORY.INSIGHT.isFalse()).andNot(tagged(MemoryEvent.NOTED));
         var little = own.or(tagged(SalienceSignals.QUESTION)).or(tagged(SalienceSignals.CHATTER));
         return sights(MEMORY.PINNED.isTrue().orNot(little), looker, limit);
     }
@@ -163,10 +160,9 @@ public final class MemoryViews {
     }
 
     static Condition about(String agent, Set<Long> persons) {
-        return MEMORY.ID.in(
-                DSL.select(SUBJECT.MEMORY)
-                        .from(SUBJECT)
-                        .where(SUBJECT.AGENT_ID.eq(agent).and(SUBJECT.PERSON.in(persons))));
+        return MEMORY.ID.in(DSL.select(SUBJECT.MEMORY)
+                .from(SUBJECT)
+                .where(SUBJECT.AGENT_ID.eq(agent).and(SUBJECT.PERSON.in(persons))));
     }
 
     /// Returns the condition for memories that the looker may hear. A memory in quarantine shows
@@ -175,44 +171,35 @@ public final class MemoryViews {
         var audible = MEMORY.AUDIENCE.in(looker.audible());
         return looker.operator()
                 ? audible
-                : audible.and(
-                        MEMORY.STATE
-                                .ne(MemoryState.QUARANTINED.text())
-                                .or(MEMORY.SPEAKER.in(looker.persons())));
+                : audible.and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()).or(MEMORY.SPEAKER.in(looker.persons())));
     }
 
     private List<MemoryView> sights(Condition which, Viewer looker, int limit) {
         var audible = DSL.field(mayHear(looker)).as("audible");
-        var rows =
-                db.select(MEMORY.fields())
-                        .select(
-                                DSL.when(mayHear(looker), DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT))
-                                        .as(WORDS))
-                        .select(PERSON.NAME, audible)
-                        .from(MEMORY)
-                        .leftJoin(MESSAGE)
-                        .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID).and(MESSAGE.ID.eq(MEMORY.SOURCE)))
-                        .leftJoin(PERSON)
-                        .on(PERSON.AGENT_ID.eq(MEMORY.AGENT_ID).and(PERSON.ID.eq(MEMORY.SPEAKER)))
-                        .where(MEMORY.AGENT_ID.eq(agent).and(which))
-                        .and(looker.operator() ? DSL.noCondition() : mayHear(looker))
-                        .orderBy(MEMORY.ID.desc())
-                        .limit(limit)
-                        .fetch();
+        var rows = db.select(MEMORY.fields())
+                .select(DSL.when(mayHear(looker), DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT))
+                        .as(WORDS))
+                .select(PERSON.NAME, audible)
+                .from(MEMORY)
+                .leftJoin(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID).and(MESSAGE.ID.eq(MEMORY.SOURCE)))
+                .leftJoin(PERSON)
+                .on(PERSON.AGENT_ID.eq(MEMORY.AGENT_ID).and(PERSON.ID.eq(MEMORY.SPEAKER)))
+                .where(MEMORY.AGENT_ID.eq(agent).and(which))
+                .and(looker.operator() ? DSL.noCondition() : mayHear(looker))
+                .orderBy(MEMORY.ID.desc())
+                .limit(limit)
+                .fetch();
         var ids = rows.getValues(MEMORY.ID);
         var newer = relations(SUPERSEDES.OLDER, SUPERSEDES.NEWER, ids, looker);
         var older = relations(SUPERSEDES.NEWER, SUPERSEDES.OLDER, ids, looker);
         var against = relations(TENSION.MEMORY, TENSION.OTHER, ids, looker);
         relations(TENSION.OTHER, TENSION.MEMORY, ids, looker)
-                .forEach((id, others) ->
-                        against.merge(
-                                id,
-                                others,
-                                (a, b) -> {
-                                    var all = new ArrayList<>(a);
-                                    all.addAll(b);
-                                    return all;
-                                }));
+                .forEach((id, others) -> against.merge(id, others, (a, b) -> {
+                    var all = new ArrayList<>(a);
+                    all.addAll(b);
+                    return all;
+                }));
         var sights = new ArrayList<MemoryView>();
         for (var r : rows)
             sights.add(
@@ -224,28 +211,21 @@ public final class MemoryViews {
 
     /// The other side of a relation, as far as the looker may hear it.
     private Map<Long, List<Long>> relations(
-            org.jooq.TableField<?, Long> from,
-            org.jooq.TableField<?, Long> to,
-            Collection<Long> ids,
-            Viewer looker) {
+            org.jooq.TableField<?, Long> from, org.jooq.TableField<?, Long> to, Collection<Long> ids, Viewer looker) {
         var table = java.util.Objects.requireNonNull(from.getTable());
         var owner = java.util.Objects.requireNonNull(table.field(MEMORY.AGENT_ID));
-        return new TreeMap<>(
-                db.select(from, to)
-                        .from(table)
-                        .join(MEMORY)
-                        .on(MEMORY.AGENT_ID.eq(owner).and(MEMORY.ID.eq(to)))
-                        .where(owner.eq(agent).and(from.eq(any(ids))))
-                        .and(mayHear(looker))
-                        .orderBy(to)
-                        .fetchGroups(from, to));
+        return new TreeMap<>(db.select(from, to)
+                .from(table)
+                .join(MEMORY)
+                .on(MEMORY.AGENT_ID.eq(owner).and(MEMORY.ID.eq(to)))
+                .where(owner.eq(agent).and(from.eq(any(ids))))
+                .and(mayHear(looker))
+                .orderBy(to)
+                .fetchGroups(from, to));
     }
 
     private static MemoryView seen(
-            Record r,
-            Map<Long, List<Long>> newer,
-            Map<Long, List<Long>> older,
-            Map<Long, List<Long>> against) {
+            Record r, Map<Long, List<Long>> newer, Map<Long, List<Long>> older, Map<Long, List<Long>> against) {
         var m = r.into(MEMORY);
         var tags = m.getTags();
         return new MemoryView.Visible(
@@ -276,16 +256,14 @@ public final class MemoryViews {
 
     /// A memory whoever it is for: for the operator, who records that it was opened.
     public Optional<MemoryView> opened(long id) {
-        var audience =
-                db.select(MEMORY.AUDIENCE)
-                        .from(MEMORY)
-                        .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.eq(id)))
-                        .fetchOptional(MEMORY.AUDIENCE);
+        var audience = db.select(MEMORY.AUDIENCE)
+                .from(MEMORY)
+                .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.eq(id)))
+                .fetchOptional(MEMORY.AUDIENCE);
         return audience.flatMap(label -> find(id, new Viewer(Set.of(), Set.of(label), true)));
     }
 
-    private static org.jooq.QuantifiedSelect<? extends org.jooq.Record1<Long>> any(
-            Collection<Long> ids) {
+    private static org.jooq.QuantifiedSelect<? extends org.jooq.Record1<Long>> any(Collection<Long> ids) {
         return DSL.any(ids.toArray(Long[]::new));
     }
 }

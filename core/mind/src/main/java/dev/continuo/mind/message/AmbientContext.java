@@ -56,17 +56,9 @@ public final class AmbientContext implements CommitListener {
     }
 
     public synchronized void add(InboundMessage in) {
-        var remarks =
-                rooms.computeIfAbsent(
-                        new Room(in.channel(), in.conversation()), _ -> new ArrayList<>());
+        var remarks = rooms.computeIfAbsent(new Room(in.channel(), in.conversation()), _ -> new ArrayList<>());
         var name = in.senderName() == null ? in.sender() : in.senderName();
-        remarks.add(
-                new Remark(
-                        in.id(),
-                        in.sender(),
-                        name,
-                        QuotedText.line(in.text(), CHARS),
-                        clock.instant()));
+        remarks.add(new Remark(in.id(), in.sender(), name, QuotedText.line(in.text(), CHARS), clock.instant()));
         if (remarks.size() > LINES) remarks.removeFirst();
         if (rooms.size() > ROOMS) rooms.remove(rooms.keySet().iterator().next());
     }
@@ -83,7 +75,8 @@ public final class AmbientContext implements CommitListener {
     public synchronized void answers(long message, InboundMessage in, Quoted quoted) {
         var room = new Room(in.channel(), in.conversation());
         answered.put(message, new AnsweredLine(room, in.around().replyTo(), quoted));
-        if (answered.size() > ANSWERED) answered.remove(answered.keySet().iterator().next());
+        if (answered.size() > ANSWERED)
+            answered.remove(answered.keySet().iterator().next());
     }
 
     /// Returns the message that a message answers, unless it is known anyway.
@@ -119,8 +112,7 @@ public final class AmbientContext implements CommitListener {
         var room = new Room(channel, conversation);
         answered.values().removeIf(each -> each.is(room, id));
         var remarks = rooms.get(room);
-        if (remarks != null)
-            remarks.replaceAll(remark -> remark.id().equals(id) ? remark.with(text) : remark);
+        if (remarks != null) remarks.replaceAll(remark -> remark.id().equals(id) ? remark.with(text) : remark);
     }
 
     /// Somebody took back what they had said.

@@ -13,14 +13,9 @@ import org.jspecify.annotations.Nullable;
 /// @param stop texts before which the reply ends
 /// @param client tools that the program runs itself
 public record AnswerOptions(
-        String instructions,
-        Sampling sampling,
-        @Nullable Integer maxTokens,
-        List<String> stop,
-        ClientTools client) {
+        String instructions, Sampling sampling, @Nullable Integer maxTokens, List<String> stop, ClientTools client) {
     /// No wishes.
-    public static final AnswerOptions NONE =
-            new AnswerOptions("", Sampling.USUAL, null, List.of(), ClientTools.NONE);
+    public static final AnswerOptions NONE = new AnswerOptions("", Sampling.USUAL, null, List.of(), ClientTools.NONE);
 
     /// The reason in the end of a message whose reply was cut at a length limit.
     public static final String CUT_SHORT = "cut short";

@@ -26,27 +26,19 @@ public final class AttachmentText {
 
     /// Selects what came with the row's message; for a query on `message` under that alias.
     public static Field<List<Attachment>> of(Message message) {
-        return DSL.multiset(
-                        DSL.select(
-                                        ATTACHMENT.KIND,
-                                        ATTACHMENT.NAME,
-                                        ATTACHMENT.TYPE,
-                                        ATTACHMENT.SIZE,
-                                        ATTACHMENT.FILE,
-                                        ATTACHMENT.TEXT)
-                                .from(ATTACHMENT)
-                                .where(ATTACHMENT.AGENT_ID.eq(message.AGENT_ID))
-                                .and(ATTACHMENT.MESSAGE.eq(message.ID))
-                                .orderBy(ATTACHMENT.NUMBER))
-                .convertFrom(rows ->
-                        rows.map(r ->
-                                new Attachment(
-                                        r.value1(),
-                                        r.value2(),
-                                        r.value3(),
-                                        r.value4(),
-                                        r.value5(),
-                                        r.value6())));
+        return DSL.multiset(DSL.select(
+                                ATTACHMENT.KIND,
+                                ATTACHMENT.NAME,
+                                ATTACHMENT.TYPE,
+                                ATTACHMENT.SIZE,
+                                ATTACHMENT.FILE,
+                                ATTACHMENT.TEXT)
+                        .from(ATTACHMENT)
+                        .where(ATTACHMENT.AGENT_ID.eq(message.AGENT_ID))
+                        .and(ATTACHMENT.MESSAGE.eq(message.ID))
+                        .orderBy(ATTACHMENT.NUMBER))
+                .convertFrom(rows -> rows.map(
+                        r -> new Attachment(r.value1(), r.value2(), r.value3(), r.value4(), r.value5(), r.value6())));
     }
 
     /// The words, and behind them what came with them: a document that was read with what it says.
@@ -66,7 +58,9 @@ public final class AttachmentText {
     public static String mark(String text, List<Attachment> attachments) {
         var marked = new StringBuilder(text);
         for (var attachment : attachments)
-            marked.append(marked.isEmpty() ? "[" : "\n[").append(describe(attachment)).append("]");
+            marked.append(marked.isEmpty() ? "[" : "\n[")
+                    .append(describe(attachment))
+                    .append("]");
         return marked.toString();
     }
 
@@ -80,9 +74,7 @@ public final class AttachmentText {
     }
 
     private static String excerpt(String text) {
-        return text.length() <= MAX_CHARS
-                ? text
-                : text.substring(0, MAX_CHARS) + "\n[the rest is left out]";
+        return text.length() <= MAX_CHARS ? text : text.substring(0, MAX_CHARS) + "\n[the rest is left out]";
     }
 
     private static String size(long bytes) {

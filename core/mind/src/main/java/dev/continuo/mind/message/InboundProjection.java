@@ -32,14 +32,14 @@ public final class InboundProjection implements Projection {
                         .where(MESSAGE.ID, message);
             }
             case Reacted r ->
-                    to.insert()
-                            .set(REACTION.AGENT_ID, e.agent())
-                            .set(REACTION.ID, e.seq())
-                            .set(REACTION.PERSON, r.person())
-                            .set(REACTION.MESSAGE, r.message())
-                            .set(REACTION.REACTION_, r.reaction())
-                            .set(REACTION.ADDED, r.added())
-                            .set(REACTION.REACTED_AT, e.time());
+                to.insert()
+                        .set(REACTION.AGENT_ID, e.agent())
+                        .set(REACTION.ID, e.seq())
+                        .set(REACTION.PERSON, r.person())
+                        .set(REACTION.MESSAGE, r.message())
+                        .set(REACTION.REACTION_, r.reaction())
+                        .set(REACTION.ADDED, r.added())
+                        .set(REACTION.REACTED_AT, e.time());
             case null, default -> {}
         }
     }

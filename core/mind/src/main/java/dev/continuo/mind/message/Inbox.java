@@ -77,12 +77,7 @@ public final class Inbox {
     ///
     /// @param said when it was said, which may be long before it was received
     public record WaitingMessage(
-            long id,
-            long conversation,
-            long person,
-            boolean command,
-            Instant received,
-            Instant said) {}
+            long id, long conversation, long person, boolean command, Instant received, Instant said) {}
 
     /// State of a message.
     ///
@@ -112,26 +107,14 @@ public final class Inbox {
 
     private List<WaitingMessage> readOpen() {
         return db.select(
-                        INBOX.ID,
-                        INBOX.CONVERSATION,
-                        INBOX.PERSON,
-                        MESSAGE.COMMAND,
-                        INBOX.RECEIVED_AT,
-                        MESSAGE.SAID_AT)
+                        INBOX.ID, INBOX.CONVERSATION, INBOX.PERSON, MESSAGE.COMMAND, INBOX.RECEIVED_AT, MESSAGE.SAID_AT)
                 .from(INBOX)
                 .join(MESSAGE)
                 .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.ID)))
                 .where(INBOX.AGENT_ID.eq(agent))
                 .and(INBOX.STATE.eq(DSL.inline(MessageState.ACCEPTED.text())))
                 .orderBy(INBOX.ID)
-                .fetch(r ->
-                        new WaitingMessage(
-                                r.value1(),
-                                r.value2(),
-                                r.value3(),
-                                r.value4(),
-                                r.value5(),
-                                r.value6()));
+                .fetch(r -> new WaitingMessage(r.value1(), r.value2(), r.value3(), r.value4(), r.value5(), r.value6()));
     }
 
     /// One message; an erased one has its end state and no more.
@@ -155,19 +138,16 @@ public final class Inbox {
                 .leftJoin(reply)
                 .on(reply.AGENT_ID.eq(INBOX.AGENT_ID).and(reply.ID.eq(INBOX.REPLY)))
                 .where(INBOX.AGENT_ID.eq(agent).and(INBOX.ID.eq(message)))
-                .fetchOptional(r ->
-                        new MessageStatus(
-                                r.value1(),
-                                r.value2(),
-                                r.value3(),
-                                r.value4(),
-                                MessageState.parse(r.value5()),
-                                r.value6(),
-                                r.value7(),
-                                r.value8(),
-                                r.value9() == null
-                                        ? null
-                                        : new InboxReply(r.value9(), r.value10())));
+                .fetchOptional(r -> new MessageStatus(
+                        r.value1(),
+                        r.value2(),
+                        r.value3(),
+                        r.value4(),
+                        MessageState.parse(r.value5()),
+                        r.value6(),
+                        r.value7(),
+                        r.value8(),
+                        r.value9() == null ? null : new InboxReply(r.value9(), r.value10())));
     }
 
     /// The channel's name of a message.

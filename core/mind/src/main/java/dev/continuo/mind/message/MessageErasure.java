@@ -39,18 +39,16 @@ final class MessageErasure implements ErasureParticipant {
 
     @Override
     public Set<Long> saidBy(MindReader mind, Set<Long> persons) {
-        var said =
-                mind.db()
-                        .select(MESSAGE.ID)
-                        .from(MESSAGE)
-                        .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.PERSON.in(persons)))
-                        .fetchSet(MESSAGE.ID);
-        said.addAll(
-                mind.db()
-                        .select(REACTION.ID)
-                        .from(REACTION)
-                        .where(REACTION.AGENT_ID.eq(mind.agent()).and(REACTION.PERSON.in(persons)))
-                        .fetch(REACTION.ID));
+        var said = mind.db()
+                .select(MESSAGE.ID)
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.PERSON.in(persons)))
+                .fetchSet(MESSAGE.ID);
+        said.addAll(mind.db()
+                .select(REACTION.ID)
+                .from(REACTION)
+                .where(REACTION.AGENT_ID.eq(mind.agent()).and(REACTION.PERSON.in(persons)))
+                .fetch(REACTION.ID));
         return said;
     }
 
@@ -59,22 +57,21 @@ final class MessageErasure implements ErasureParticipant {
         var replies = new TreeSet<Long>();
         var asked = MESSAGE.as("asked");
         for (var batch : Ids.batches(gone))
-            replies.addAll(
-                    mind.db()
-                            .select(MESSAGE.ID)
-                            .from(INBOX)
-                            .join(asked)
-                            .on(asked.AGENT_ID.eq(INBOX.AGENT_ID).and(asked.ID.eq(INBOX.ID)))
-                            .join(MESSAGE)
-                            .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.REPLY)))
-                            .join(CONVERSATION)
-                            .on(CONVERSATION.AGENT_ID.eq(MESSAGE.AGENT_ID))
-                            .and(CONVERSATION.ID.eq(MESSAGE.CONVERSATION))
-                            .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.ID.eq(any(batch))))
-                            // A command's answer is made of it, wherever it was given; another
-                            // one, given in private, makes no sense without what was asked.
-                            .and(asked.COMMAND.isTrue().or(CONVERSATION.ROOM.isFalse()))
-                            .fetch(MESSAGE.ID));
+            replies.addAll(mind.db()
+                    .select(MESSAGE.ID)
+                    .from(INBOX)
+                    .join(asked)
+                    .on(asked.AGENT_ID.eq(INBOX.AGENT_ID).and(asked.ID.eq(INBOX.ID)))
+                    .join(MESSAGE)
+                    .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.REPLY)))
+                    .join(CONVERSATION)
+                    .on(CONVERSATION.AGENT_ID.eq(MESSAGE.AGENT_ID))
+                    .and(CONVERSATION.ID.eq(MESSAGE.CONVERSATION))
+                    .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.ID.eq(any(batch))))
+                    // A command's answer is made of it, wherever it was given; another
+                    // one, given in private, makes no sense without what was asked.
+                    .and(asked.COMMAND.isTrue().or(CONVERSATION.ROOM.isFalse()))
+                    .fetch(MESSAGE.ID));
         for (var batch : Ids.batches(gone)) replies.addAll(copies(mind, batch));
         return new Dependents(Set.of(), replies, Map.of());
     }
@@ -111,8 +108,7 @@ final class MessageErasure implements ErasureParticipant {
                     .forEach(r -> add(words, r.value1(), r.value2()));
             for (var entry : mind.ledger().find(versions(mind, batch)))
                 switch (entry.event().payload()) {
-                    case MessageReceived received ->
-                            add(words, entry.event().seq(), received.text());
+                    case MessageReceived received -> add(words, entry.event().seq(), received.text());
                     case MessageEdited edited -> add(words, edited.message(), edited.text());
                     case null, default -> {}
                 }
@@ -152,12 +148,11 @@ final class MessageErasure implements ErasureParticipant {
     public Set<Long> conversations(MindReader mind, Set<Long> gone) {
         var conversations = new HashSet<Long>();
         for (var batch : Ids.batches(gone))
-            conversations.addAll(
-                    mind.db()
-                            .selectDistinct(MESSAGE.CONVERSATION)
-                            .from(MESSAGE)
-                            .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.ID.eq(any(batch))))
-                            .fetch(MESSAGE.CONVERSATION));
+            conversations.addAll(mind.db()
+                    .selectDistinct(MESSAGE.CONVERSATION)
+                    .from(MESSAGE)
+                    .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.ID.eq(any(batch))))
+                    .fetch(MESSAGE.CONVERSATION));
         return conversations;
     }
 
@@ -165,13 +160,12 @@ final class MessageErasure implements ErasureParticipant {
     public void collect(MindReader mind, Set<Long> gone, ErasurePlan plan) {
         var messages = new TreeSet<Long>();
         for (var batch : Ids.batches(gone)) {
-            states(mind, batch)
-                    .forEach((id, state) -> {
-                        // What still waited is never answered: that is its end.
-                        var end = state.isEnd() ? state : MessageState.SILENT;
-                        plan.addMessage(id, MessageReceived.class, end.text(), !state.isEnd());
-                        messages.add(id);
-                    });
+            states(mind, batch).forEach((id, state) -> {
+                // What still waited is never answered: that is its end.
+                var end = state.isEnd() ? state : MessageState.SILENT;
+                plan.addMessage(id, MessageReceived.class, end.text(), !state.isEnd());
+                messages.add(id);
+            });
             mind.db()
                     .select(MESSAGE_EDIT.ID)
                     .from(MESSAGE_EDIT)
@@ -198,10 +192,7 @@ final class MessageErasure implements ErasureParticipant {
                 .and(MESSAGE.PERSON.isNotNull())
                 .fetchMap(
                         r -> r.value1(),
-                        r ->
-                                r.value2() == null
-                                        ? MessageState.ACCEPTED
-                                        : MessageState.parse(r.value2()));
+                        r -> r.value2() == null ? MessageState.ACCEPTED : MessageState.parse(r.value2()));
     }
 
     @Override
@@ -220,10 +211,7 @@ final class MessageErasure implements ErasureParticipant {
         var db = mind.db();
         var agent = mind.agent();
         return db.fetchExists(
-                        MESSAGE,
-                        MESSAGE.AGENT_ID.eq(agent),
-                        MESSAGE.PERSON.in(pending.persons()),
-                        MESSAGE.ID.gt(last))
+                        MESSAGE, MESSAGE.AGENT_ID.eq(agent), MESSAGE.PERSON.in(pending.persons()), MESSAGE.ID.gt(last))
                 || db.fetchExists(
                         MESSAGE,
                         MESSAGE.AGENT_ID.eq(agent),
@@ -245,9 +233,7 @@ final class MessageErasure implements ErasureParticipant {
             if (state != null)
                 planned.put(
                         tombstone.id(),
-                        plan.unanswered().contains(tombstone.id())
-                                ? MessageState.ACCEPTED
-                                : MessageState.parse(state));
+                        plan.unanswered().contains(tombstone.id()) ? MessageState.ACCEPTED : MessageState.parse(state));
         }
         return !states(mind, Ids.array(planned.keySet())).equals(planned);
     }

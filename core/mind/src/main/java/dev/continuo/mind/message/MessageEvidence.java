@@ -38,55 +38,46 @@ final class MessageEvidence implements EvidenceSource {
     public Optional<Select<Record1<Long>>> restingOn(String agent, Field<Long> event) {
         var here = MESSAGE.as("here");
         var later = MESSAGE.as("later");
-        var following =
-                select(later.ID, later.LINES_UNKNOWN)
-                        .from(here)
-                        .join(later)
-                        .on(later.AGENT_ID.eq(here.AGENT_ID))
-                        .and(later.CONVERSATION.eq(here.CONVERSATION).and(later.ID.gt(here.ID)))
-                        .where(here.AGENT_ID.eq(agent).and(here.ID.eq(event)))
-                        .and(later.COMMAND.isFalse())
-                        .orderBy(later.ID)
-                        .limit(MAX_LINES)
-                        .asTable("following", "id", "unknown");
-        return Optional.of(
-                select(REPLY_EVIDENCE.REPLY)
-                        .from(REPLY_EVIDENCE)
-                        .where(REPLY_EVIDENCE.AGENT_ID.eq(agent))
-                        .and(REPLY_EVIDENCE.SOURCE.eq(event))
-                        .unionAll(
-                                select(field(name("following", "id"), SQLDataType.BIGINT))
-                                        .from(following)
-                                        .where(
-                                                field(
-                                                        name("following", "unknown"),
-                                                        SQLDataType.BOOLEAN))));
+        var following = select(later.ID, later.LINES_UNKNOWN)
+                .from(here)
+                .join(later)
+                .on(later.AGENT_ID.eq(here.AGENT_ID))
+                .and(later.CONVERSATION.eq(here.CONVERSATION).and(later.ID.gt(here.ID)))
+                .where(here.AGENT_ID.eq(agent).and(here.ID.eq(event)))
+                .and(later.COMMAND.isFalse())
+                .orderBy(later.ID)
+                .limit(MAX_LINES)
+                .asTable("following", "id", "unknown");
+        return Optional.of(select(REPLY_EVIDENCE.REPLY)
+                .from(REPLY_EVIDENCE)
+                .where(REPLY_EVIDENCE.AGENT_ID.eq(agent))
+                .and(REPLY_EVIDENCE.SOURCE.eq(event))
+                .unionAll(select(field(name("following", "id"), SQLDataType.BIGINT))
+                        .from(following)
+                        .where(field(name("following", "unknown"), SQLDataType.BOOLEAN))));
     }
 
     @Override
     public Optional<Select<Record2<Long, Long>>> sources(String agent, Long[] events) {
         var reply = MESSAGE.as("reply");
         var earlier = MESSAGE.as("earlier");
-        var before =
-                select(earlier.ID)
-                        .from(earlier)
-                        .where(earlier.AGENT_ID.eq(reply.AGENT_ID))
-                        .and(earlier.CONVERSATION.eq(reply.CONVERSATION))
-                        .and(earlier.ID.lt(reply.ID).and(earlier.COMMAND.isFalse()))
-                        .orderBy(earlier.ID.desc())
-                        .limit(MAX_LINES);
+        var before = select(earlier.ID)
+                .from(earlier)
+                .where(earlier.AGENT_ID.eq(reply.AGENT_ID))
+                .and(earlier.CONVERSATION.eq(reply.CONVERSATION))
+                .and(earlier.ID.lt(reply.ID).and(earlier.COMMAND.isFalse()))
+                .orderBy(earlier.ID.desc())
+                .limit(MAX_LINES);
         var lines = lateral(before).as("line", "id");
-        return Optional.of(
-                select(REPLY_EVIDENCE.REPLY, REPLY_EVIDENCE.SOURCE)
-                        .from(REPLY_EVIDENCE)
-                        .where(REPLY_EVIDENCE.AGENT_ID.eq(agent))
-                        .and(REPLY_EVIDENCE.REPLY.eq(any(events)))
-                        .unionAll(
-                                select(reply.ID, field(name("line", "id"), SQLDataType.BIGINT))
-                                        .from(reply)
-                                        .crossJoin(lines)
-                                        .where(reply.AGENT_ID.eq(agent))
-                                        .and(reply.ID.eq(any(events)).and(reply.LINES_UNKNOWN))));
+        return Optional.of(select(REPLY_EVIDENCE.REPLY, REPLY_EVIDENCE.SOURCE)
+                .from(REPLY_EVIDENCE)
+                .where(REPLY_EVIDENCE.AGENT_ID.eq(agent))
+                .and(REPLY_EVIDENCE.REPLY.eq(any(events)))
+                .unionAll(select(reply.ID, field(name("line", "id"), SQLDataType.BIGINT))
+                        .from(reply)
+                        .crossJoin(lines)
+                        .where(reply.AGENT_ID.eq(agent))
+                        .and(reply.ID.eq(any(events)).and(reply.LINES_UNKNOWN))));
     }
 
     @Override

@@ -64,30 +64,22 @@ final class MessageExplainer implements Explainer {
                 id,
                 person == null ? null : new QuotedSpeaker(person, r.get(PERSON.NAME)),
                 r.get(MESSAGE.SAID_AT),
-                new QuotedPlace(
-                        r.get(CONVERSATION.CHANNEL),
-                        r.get(CONVERSATION.EXTERNAL),
-                        r.get(CONVERSATION.ROOM)),
+                new QuotedPlace(r.get(CONVERSATION.CHANNEL), r.get(CONVERSATION.EXTERNAL), r.get(CONVERSATION.ROOM)),
                 r.get(MESSAGE.AUDIENCE),
                 r.get(MEMORY.TRUST),
                 r.get(MESSAGE.TEXT));
     }
 
     @Override
-    public List<ExplanationPart> explain(
-            MindReader mind, Quotation.Spoken event, Listener listener) {
+    public List<ExplanationPart> explain(MindReader mind, Quotation.Spoken event, Listener listener) {
         var parts = new ArrayList<ExplanationPart>();
-        var message =
-                mind.db()
-                        .select(MESSAGE.PERSON, MESSAGE.MODEL)
-                        .from(MESSAGE)
-                        .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.ID.eq(event.id())))
-                        .fetchOne();
+        var message = mind.db()
+                .select(MESSAGE.PERSON, MESSAGE.MODEL)
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.ID.eq(event.id())))
+                .fetchOne();
         if (message != null)
-            parts.addAll(
-                    message.value1() == null
-                            ? reply(mind, event.id(), message.value2())
-                            : received(mind, event));
+            parts.addAll(message.value1() == null ? reply(mind, event.id(), message.value2()) : received(mind, event));
         parts.add(use(mind, event.id(), listener));
         return parts;
     }
@@ -111,35 +103,26 @@ final class MessageExplainer implements Explainer {
 
     private static List<ExplanationPart> reply(
             MindReader mind, long reply, @org.jspecify.annotations.Nullable String model) {
-        var answers =
-                mind.db()
-                        .select(INBOX.ID)
-                        .from(INBOX)
-                        .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.REPLY.eq(reply)))
-                        .orderBy(INBOX.ID)
-                        .fetch(INBOX.ID);
-        var text =
-                "It answers %s and %s."
-                        .formatted(
-                                answers.isEmpty() ? nothing(mind, reply) : SummaryText.ids(answers),
-                                model == null ? "no model voiced it" : "was voiced by " + model);
+        var answers = mind.db()
+                .select(INBOX.ID)
+                .from(INBOX)
+                .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.REPLY.eq(reply)))
+                .orderBy(INBOX.ID)
+                .fetch(INBOX.ID);
+        var text = "It answers %s and %s."
+                .formatted(
+                        answers.isEmpty() ? nothing(mind, reply) : SummaryText.ids(answers),
+                        model == null ? "no model voiced it" : "was voiced by " + model);
         var parts = new ArrayList<ExplanationPart>();
         parts.add(new Note(Section.WHAT, text, "kind", "reply"));
         if (model != null) parts.add(new Note(Section.WHAT, "", "model", model));
         parts.add(new Related(Section.WHAT, "", "answers", answers));
-        var grounds =
-                mind.db()
-                        .selectFrom(GROUNDS)
-                        .where(GROUNDS.AGENT_ID.eq(mind.agent()).and(GROUNDS.REPLY.eq(reply)))
-                        .orderBy(GROUNDS.RANK)
-                        .fetch(r -> new Rank(r.getRank(), r.getScore(), r.getMemory()));
-        parts.add(
-                new RankedSources(
-                        Section.EVIDENCE,
-                        "It rests on:",
-                        "It rests on no memory.",
-                        "grounds",
-                        grounds));
+        var grounds = mind.db()
+                .selectFrom(GROUNDS)
+                .where(GROUNDS.AGENT_ID.eq(mind.agent()).and(GROUNDS.REPLY.eq(reply)))
+                .orderBy(GROUNDS.RANK)
+                .fetch(r -> new Rank(r.getRank(), r.getScore(), r.getMemory()));
+        parts.add(new RankedSources(Section.EVIDENCE, "It rests on:", "It rests on no memory.", "grounds", grounds));
         return parts;
     }
 
@@ -148,30 +131,27 @@ final class MessageExplainer implements Explainer {
         return mind.ledger()
                 .find(reply)
                 .map(entry -> entry.event().payload())
-                .filter(payload ->
-                        payload instanceof MessageComposed said && said.answers().isEmpty())
+                .filter(payload -> payload instanceof MessageComposed said
+                        && said.answers().isEmpty())
                 .map(_ -> "no message")
                 .orElse("a message");
     }
 
     /// The replies that were given it as a memory, of those the listener may hear.
     private static Note use(MindReader mind, long memory, Listener listener) {
-        var replies =
-                mind.db()
-                        .select(GROUNDS.REPLY)
-                        .from(GROUNDS)
-                        .join(MESSAGE)
-                        .on(MESSAGE.AGENT_ID.eq(GROUNDS.AGENT_ID))
-                        .and(MESSAGE.ID.eq(GROUNDS.REPLY))
-                        .where(GROUNDS.AGENT_ID.eq(mind.agent()).and(GROUNDS.MEMORY.eq(memory)))
-                        .and(listener.hears(MESSAGE.AUDIENCE))
-                        .orderBy(GROUNDS.REPLY)
-                        .fetch(GROUNDS.REPLY);
+        var replies = mind.db()
+                .select(GROUNDS.REPLY)
+                .from(GROUNDS)
+                .join(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(GROUNDS.AGENT_ID))
+                .and(MESSAGE.ID.eq(GROUNDS.REPLY))
+                .where(GROUNDS.AGENT_ID.eq(mind.agent()).and(GROUNDS.MEMORY.eq(memory)))
+                .and(listener.hears(MESSAGE.AUDIENCE))
+                .orderBy(GROUNDS.REPLY)
+                .fetch(GROUNDS.REPLY);
         return new Note(
                 Section.USE,
-                replies.isEmpty()
-                        ? ""
-                        : "Remembered in the replies " + SummaryText.ids(replies) + ".",
+                replies.isEmpty() ? "" : "Remembered in the replies " + SummaryText.ids(replies) + ".",
                 "used_by",
                 replies);
     }

@@ -24,15 +24,14 @@ public final class MessageLookup {
     public Optional<Long> find(long conversation, @Nullable String external) {
         if (external == null) return Optional.empty();
         return byPerson(conversation, external)
-                .or(() ->
-                        db.select(OUTBOX.MESSAGE)
-                                .from(OUTBOX)
-                                .where(OUTBOX.AGENT_ID.eq(agent))
-                                .and(OUTBOX.CONVERSATION.eq(conversation))
-                                .and(OUTBOX.EXTERNAL.eq(external))
-                                .orderBy(OUTBOX.MESSAGE.desc())
-                                .limit(1)
-                                .fetchOptional(OUTBOX.MESSAGE))
+                .or(() -> db.select(OUTBOX.MESSAGE)
+                        .from(OUTBOX)
+                        .where(OUTBOX.AGENT_ID.eq(agent))
+                        .and(OUTBOX.CONVERSATION.eq(conversation))
+                        .and(OUTBOX.EXTERNAL.eq(external))
+                        .orderBy(OUTBOX.MESSAGE.desc())
+                        .limit(1)
+                        .fetchOptional(OUTBOX.MESSAGE))
                 .or(() -> numbered(conversation, external));
     }
 

@@ -37,25 +37,17 @@ final class MessagePersonalData implements PersonalDataSource {
                         "change",
                         "changes",
                         db.fetchCount(
-                                MESSAGE_EDIT,
-                                MESSAGE_EDIT.AGENT_ID.eq(mind.agent()),
-                                MESSAGE_EDIT.MESSAGE.in(ids))),
+                                MESSAGE_EDIT, MESSAGE_EDIT.AGENT_ID.eq(mind.agent()), MESSAGE_EDIT.MESSAGE.in(ids))),
                 new Count(
                         "files",
                         "file description",
                         "file descriptions",
-                        db.fetchCount(
-                                ATTACHMENT,
-                                ATTACHMENT.AGENT_ID.eq(mind.agent()),
-                                ATTACHMENT.MESSAGE.in(ids))),
+                        db.fetchCount(ATTACHMENT, ATTACHMENT.AGENT_ID.eq(mind.agent()), ATTACHMENT.MESSAGE.in(ids))),
                 new Count(
                         "reactions",
                         "reaction",
                         "reactions",
-                        db.fetchCount(
-                                REACTION,
-                                REACTION.AGENT_ID.eq(mind.agent()),
-                                REACTION.PERSON.in(persons))));
+                        db.fetchCount(REACTION, REACTION.AGENT_ID.eq(mind.agent()), REACTION.PERSON.in(persons))));
     }
 
     @Override
@@ -69,30 +61,29 @@ final class MessagePersonalData implements PersonalDataSource {
     /// All they said, oldest first, with what it said before and what the agent answered.
     private static List<Map<String, Object>> messages(MindReader mind, Listener listener) {
         var reply = MESSAGE.as("reply");
-        var rows =
-                mind.db()
-                        .select(
-                                MESSAGE.ID,
-                                MESSAGE.SAID_AT,
-                                MESSAGE.TEXT,
-                                MESSAGE.AUDIENCE,
-                                MESSAGE.COMMAND,
-                                CONVERSATION.CHANNEL,
-                                CONVERSATION.EXTERNAL,
-                                reply.TEXT)
-                        .from(MESSAGE)
-                        .join(CONVERSATION)
-                        .on(CONVERSATION.AGENT_ID.eq(MESSAGE.AGENT_ID))
-                        .and(CONVERSATION.ID.eq(MESSAGE.CONVERSATION))
-                        .leftJoin(INBOX)
-                        .on(INBOX.AGENT_ID.eq(MESSAGE.AGENT_ID).and(INBOX.ID.eq(MESSAGE.ID)))
-                        .leftJoin(reply)
-                        .on(reply.AGENT_ID.eq(INBOX.AGENT_ID).and(reply.ID.eq(INBOX.REPLY)))
-                        .and(listener.hears(reply.AUDIENCE))
-                        .where(MESSAGE.AGENT_ID.eq(mind.agent()))
-                        .and(MESSAGE.PERSON.in(listener.persons()))
-                        .orderBy(MESSAGE.ID)
-                        .fetch();
+        var rows = mind.db()
+                .select(
+                        MESSAGE.ID,
+                        MESSAGE.SAID_AT,
+                        MESSAGE.TEXT,
+                        MESSAGE.AUDIENCE,
+                        MESSAGE.COMMAND,
+                        CONVERSATION.CHANNEL,
+                        CONVERSATION.EXTERNAL,
+                        reply.TEXT)
+                .from(MESSAGE)
+                .join(CONVERSATION)
+                .on(CONVERSATION.AGENT_ID.eq(MESSAGE.AGENT_ID))
+                .and(CONVERSATION.ID.eq(MESSAGE.CONVERSATION))
+                .leftJoin(INBOX)
+                .on(INBOX.AGENT_ID.eq(MESSAGE.AGENT_ID).and(INBOX.ID.eq(MESSAGE.ID)))
+                .leftJoin(reply)
+                .on(reply.AGENT_ID.eq(INBOX.AGENT_ID).and(reply.ID.eq(INBOX.REPLY)))
+                .and(listener.hears(reply.AUDIENCE))
+                .where(MESSAGE.AGENT_ID.eq(mind.agent()))
+                .and(MESSAGE.PERSON.in(listener.persons()))
+                .orderBy(MESSAGE.ID)
+                .fetch();
         var ids = new TreeSet<>(rows.getValues(MESSAGE.ID));
         var was = was(mind, ids);
         var files = files(mind, ids);
@@ -121,22 +112,15 @@ final class MessagePersonalData implements PersonalDataSource {
 
     private static Map<Long, List<Map<String, Object>>> files(MindReader mind, Set<Long> ids) {
         return mind.db()
-                .select(
-                        ATTACHMENT.MESSAGE,
-                        ATTACHMENT.KIND,
-                        ATTACHMENT.NAME,
-                        ATTACHMENT.SIZE,
-                        ATTACHMENT.TEXT)
+                .select(ATTACHMENT.MESSAGE, ATTACHMENT.KIND, ATTACHMENT.NAME, ATTACHMENT.SIZE, ATTACHMENT.TEXT)
                 .from(ATTACHMENT)
                 .where(ATTACHMENT.AGENT_ID.eq(mind.agent()))
                 .and(ATTACHMENT.MESSAGE.eq(DSL.any(ids.toArray(Long[]::new))))
                 .orderBy(ATTACHMENT.MESSAGE, ATTACHMENT.NUMBER)
-                .fetchGroups(
-                        r -> r.value1(), r -> file(r.value2(), r.value3(), r.value4(), r.value5()));
+                .fetchGroups(r -> r.value1(), r -> file(r.value2(), r.value3(), r.value4(), r.value5()));
     }
 
-    private static Map<String, Object> file(
-            String kind, @Nullable String name, long size, @Nullable String text) {
+    private static Map<String, Object> file(String kind, @Nullable String name, long size, @Nullable String text) {
         var json = new LinkedHashMap<String, Object>();
         json.put("kind", kind);
         if (name != null) json.put("name", name);
@@ -160,11 +144,9 @@ final class MessagePersonalData implements PersonalDataSource {
         for (var entry : mind.ledger().find(events)) {
             var event = entry.event();
             if (event.payload() instanceof MessageReceived received)
-                was.computeIfAbsent(event.seq(), _ -> new TreeMap<>())
-                        .put(event.seq(), received.text());
+                was.computeIfAbsent(event.seq(), _ -> new TreeMap<>()).put(event.seq(), received.text());
             if (event.payload() instanceof MessageEdited edited)
-                was.computeIfAbsent(edited.message(), _ -> new TreeMap<>())
-                        .put(event.seq(), edited.text());
+                was.computeIfAbsent(edited.message(), _ -> new TreeMap<>()).put(event.seq(), edited.text());
         }
         return was;
     }
@@ -175,12 +157,11 @@ final class MessagePersonalData implements PersonalDataSource {
                 .selectFrom(REACTION)
                 .where(REACTION.AGENT_ID.eq(mind.agent()).and(REACTION.PERSON.in(persons)))
                 .orderBy(REACTION.ID)
-                .fetch(r ->
-                        Map.of(
-                                "id", r.getId(),
-                                "time", r.getReactedAt().toString(),
-                                "message", r.getMessage(),
-                                "reaction", r.getReaction(),
-                                "added", r.getAdded()));
+                .fetch(r -> Map.of(
+                        "id", r.getId(),
+                        "time", r.getReactedAt().toString(),
+                        "message", r.getMessage(),
+                        "reaction", r.getReaction(),
+                        "added", r.getAdded()));
     }
 }

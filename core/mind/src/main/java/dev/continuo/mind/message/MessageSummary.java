@@ -15,39 +15,30 @@ final class MessageSummary {
         return switch (event) {
             case MessageEvent.MessageReceived m -> words(m.text(), m.audience(), listener);
             case MessageEvent.MessageComposed m ->
-                    "to %s: %s"
-                            .formatted(ids(m.answers()), words(m.text(), m.audience(), listener));
+                "to %s: %s".formatted(ids(m.answers()), words(m.text(), m.audience(), listener));
             case MessageEvent.Retrieved r ->
-                    "for %s: %s"
-                            .formatted(
-                                    ids(r.messages()),
-                                    r.found().isEmpty()
-                                            ? "nothing"
-                                            : ids(
-                                                    r.found().stream()
-                                                            .map(
-                                                                    MessageEvent.RetrievedMemory
-                                                                            ::memory)
-                                                            .toList()));
+                "for %s: %s"
+                        .formatted(
+                                ids(r.messages()),
+                                r.found().isEmpty()
+                                        ? "nothing"
+                                        : ids(r.found().stream()
+                                                .map(MessageEvent.RetrievedMemory::memory)
+                                                .toList()));
             case MessageEvent.TurnEnded e ->
-                    "%s %s%s"
-                            .formatted(
-                                    ids(e.messages()),
-                                    e.state(),
-                                    e.reason() == null ? "" : ": " + e.reason());
+                "%s %s%s".formatted(ids(e.messages()), e.state(), e.reason() == null ? "" : ": " + e.reason());
             case MessageEvent.SendBegan s -> "#%d part %d".formatted(s.message(), s.part() + 1);
             case MessageEvent.MessageDelivered d ->
-                    "#%d part %d as %s".formatted(d.message(), d.part() + 1, d.external());
+                "#%d part %d as %s".formatted(d.message(), d.part() + 1, d.external());
             case MessageEvent.MessageEdited e -> "#%d was changed".formatted(e.message());
             case MessageEvent.Reacted r ->
-                    "#%d %s %s to #%d"
-                            .formatted(
-                                    r.person(),
-                                    r.added() ? "reacted" : "took back",
-                                    excerpt(r.reaction(), 20),
-                                    r.message());
-            case MessageEvent.SendFailed f ->
-                    "#%d part %d: %s".formatted(f.message(), f.part() + 1, f.reason());
+                "#%d %s %s to #%d"
+                        .formatted(
+                                r.person(),
+                                r.added() ? "reacted" : "took back",
+                                excerpt(r.reaction(), 20),
+                                r.message());
+            case MessageEvent.SendFailed f -> "#%d part %d: %s".formatted(f.message(), f.part() + 1, f.reason());
         };
     }
 }

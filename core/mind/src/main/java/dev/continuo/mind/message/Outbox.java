@@ -20,13 +20,11 @@ import org.jspecify.annotations.Nullable;
 
 /// State of every part of a reply: the projection "composed, not delivered" and its ends.
 public final class Outbox {
-    private static final Guard.Check UNSENT =
-            (tx, agent, ids) ->
-                    tx.selectDistinct(OUTBOX.MESSAGE)
-                            .from(OUTBOX)
-                            .where(OUTBOX.AGENT_ID.eq(agent).and(OUTBOX.MESSAGE.in(ids)))
-                            .and(OUTBOX.STATE.in(DSL.inline("pending"), DSL.inline("begun")))
-                            .fetchSet(OUTBOX.MESSAGE);
+    private static final Guard.Check UNSENT = (tx, agent, ids) -> tx.selectDistinct(OUTBOX.MESSAGE)
+            .from(OUTBOX)
+            .where(OUTBOX.AGENT_ID.eq(agent).and(OUTBOX.MESSAGE.in(ids)))
+            .and(OUTBOX.STATE.in(DSL.inline("pending"), DSL.inline("begun")))
+            .fetchSet(OUTBOX.MESSAGE);
 
     private final DSLContext db;
     private final String agent;
@@ -77,39 +75,33 @@ public final class Outbox {
         }
     }
 
-    private static final Field<String> ANSWERS =
-            DSL.field(
-                            DSL.select(MESSAGE.EXTERNAL)
-                                    .from(INBOX)
-                                    .join(MESSAGE)
-                                    .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID))
-                                    .and(MESSAGE.ID.eq(INBOX.ID))
-                                    .where(INBOX.AGENT_ID.eq(OUTBOX.AGENT_ID))
-                                    .and(INBOX.REPLY.eq(OUTBOX.MESSAGE))
-                                    .orderBy(INBOX.ID.desc())
-                                    .limit(1))
-                    .as("answers");
+    private static final Field<String> ANSWERS = DSL.field(DSL.select(MESSAGE.EXTERNAL)
+                    .from(INBOX)
+                    .join(MESSAGE)
+                    .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID))
+                    .and(MESSAGE.ID.eq(INBOX.ID))
+                    .where(INBOX.AGENT_ID.eq(OUTBOX.AGENT_ID))
+                    .and(INBOX.REPLY.eq(OUTBOX.MESSAGE))
+                    .orderBy(INBOX.ID.desc())
+                    .limit(1))
+            .as("answers");
 
-    private static final Field<String> ASIDE =
-            DSL.field(
-                            DSL.select(DSL.min(ACCOUNT.EXTERNAL))
-                                    .from(ACCOUNT)
-                                    .where(ACCOUNT.AGENT_ID.eq(OUTBOX.AGENT_ID))
-                                    .and(ACCOUNT.PERSON.eq(OUTBOX.ASIDE))
-                                    .and(ACCOUNT.CHANNEL.eq(CONVERSATION.CHANNEL)))
-                    .as("aside_account");
+    private static final Field<String> ASIDE = DSL.field(DSL.select(DSL.min(ACCOUNT.EXTERNAL))
+                    .from(ACCOUNT)
+                    .where(ACCOUNT.AGENT_ID.eq(OUTBOX.AGENT_ID))
+                    .and(ACCOUNT.PERSON.eq(OUTBOX.ASIDE))
+                    .and(ACCOUNT.CHANNEL.eq(CONVERSATION.CHANNEL)))
+            .as("aside_account");
 
-    private static final Field<Long> EXPORTS =
-            DSL.field(
-                            DSL.select(DSL.min(EXPORT.PERSON))
-                                    .from(INBOX)
-                                    .join(EXPORT)
-                                    .on(EXPORT.AGENT_ID.eq(INBOX.AGENT_ID))
-                                    .and(EXPORT.MESSAGE.eq(INBOX.ID))
-                                    .where(INBOX.AGENT_ID.eq(OUTBOX.AGENT_ID))
-                                    .and(INBOX.REPLY.eq(OUTBOX.MESSAGE))
-                                    .and(OUTBOX.PART.eq(0)))
-                    .as("exports");
+    private static final Field<Long> EXPORTS = DSL.field(DSL.select(DSL.min(EXPORT.PERSON))
+                    .from(INBOX)
+                    .join(EXPORT)
+                    .on(EXPORT.AGENT_ID.eq(INBOX.AGENT_ID))
+                    .and(EXPORT.MESSAGE.eq(INBOX.ID))
+                    .where(INBOX.AGENT_ID.eq(OUTBOX.AGENT_ID))
+                    .and(INBOX.REPLY.eq(OUTBOX.MESSAGE))
+                    .and(OUTBOX.PART.eq(0)))
+            .as("exports");
 
     /// The network's name of what was delivered last in a part's conversation before it.
     public Optional<String> previous(OutboxPart part) {
@@ -127,11 +119,7 @@ public final class Outbox {
     public List<OutboxPart> listAmbiguous(Instant since) {
         return list(OUTBOX.CHANGED_AT
                         .gt(since)
-                        .and(
-                                OUTBOX.REPEATS
-                                        .gt(0)
-                                        .or(OUTBOX.NOTE.isNotNull())
-                                        .or(OUTBOX.STATE.eq(DSL.inline("begun")))))
+                        .and(OUTBOX.REPEATS.gt(0).or(OUTBOX.NOTE.isNotNull()).or(OUTBOX.STATE.eq(DSL.inline("begun")))))
                 .reversed();
     }
 
@@ -144,8 +132,7 @@ public final class Outbox {
     public List<OutboxPart> listOffering(List<Choice> choices) {
         var commands = choices.stream().map(Choice::command).toList();
         return list(OUTBOX.CHOICES.isNotNull().and(OUTBOX.EXTERNAL.isNotNull())).stream()
-                .filter(part ->
-                        part.choices().stream().anyMatch(c -> commands.contains(c.command())))
+                .filter(part -> part.choices().stream().anyMatch(c -> commands.contains(c.command())))
                 .toList();
     }
 
@@ -172,24 +159,23 @@ public final class Outbox {
                 .and(CONVERSATION.ID.eq(OUTBOX.CONVERSATION))
                 .where(OUTBOX.AGENT_ID.eq(agent).and(which))
                 .orderBy(OUTBOX.CONVERSATION, OUTBOX.MESSAGE, OUTBOX.PART)
-                .fetch(r ->
-                        new OutboxPart(
-                                r.get(OUTBOX.MESSAGE),
-                                r.get(OUTBOX.PART),
-                                r.get(OUTBOX.CONVERSATION),
-                                r.get(CONVERSATION.CHANNEL),
-                                r.get(CONVERSATION.EXTERNAL),
-                                r.get(OUTBOX.TEXT),
-                                r.get(OUTBOX.STATE),
-                                r.get(OUTBOX.ATTEMPTS),
-                                r.get(OUTBOX.REPEATS),
-                                r.get(ANSWERS),
-                                r.get(ASIDE),
-                                r.get(OUTBOX.EXTERNAL),
-                                r.get(OUTBOX.REASON),
-                                r.get(OUTBOX.NOTE),
-                                r.get(EXPORTS),
-                                ChoiceRows.read(r.get(OUTBOX.CHOICES)),
-                                r.get(OUTBOX.CHANGED_AT)));
+                .fetch(r -> new OutboxPart(
+                        r.get(OUTBOX.MESSAGE),
+                        r.get(OUTBOX.PART),
+                        r.get(OUTBOX.CONVERSATION),
+                        r.get(CONVERSATION.CHANNEL),
+                        r.get(CONVERSATION.EXTERNAL),
+                        r.get(OUTBOX.TEXT),
+                        r.get(OUTBOX.STATE),
+                        r.get(OUTBOX.ATTEMPTS),
+                        r.get(OUTBOX.REPEATS),
+                        r.get(ANSWERS),
+                        r.get(ASIDE),
+                        r.get(OUTBOX.EXTERNAL),
+                        r.get(OUTBOX.REASON),
+                        r.get(OUTBOX.NOTE),
+                        r.get(EXPORTS),
+                        ChoiceRows.read(r.get(OUTBOX.CHOICES)),
+                        r.get(OUTBOX.CHANGED_AT)));
     }
 }

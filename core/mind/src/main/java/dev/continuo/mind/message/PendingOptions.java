@@ -47,8 +47,7 @@ public final class PendingOptions implements CommitListener {
                 case MessageReceived said -> {
                     if (!said.overheard()) goOn(said.conversation());
                     var options = announced.remove(said.external());
-                    if (options != null)
-                        received.put(event.seq(), new PendingAnswer(said.conversation(), options));
+                    if (options != null) received.put(event.seq(), new PendingAnswer(said.conversation(), options));
                 }
                 case TurnEnded ended -> ended.messages().forEach(this::end);
                 case Erased erased -> erased.targets().forEach(this::end);
@@ -59,7 +58,8 @@ public final class PendingOptions implements CommitListener {
     /// Waits for no client any more: whoever says more in a conversation is answered soon.
     private void goOn(long conversation) {
         for (var pending : received.values())
-            if (pending.conversation() == conversation) pending.options().client().leave();
+            if (pending.conversation() == conversation)
+                pending.options().client().leave();
     }
 
     private void end(long message) {

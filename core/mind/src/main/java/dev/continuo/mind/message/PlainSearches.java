@@ -48,10 +48,8 @@ final class PlainSearches {
                 var event = entry.event();
                 if (event.payload() instanceof Retrieved search
                         && isPlain(search)
-                        && search.messages().contains(message))
-                    plan.add(event.seq(), Retrieved.class);
-                if (event.payload() instanceof TurnEnded end && end.messages().contains(message))
-                    return;
+                        && search.messages().contains(message)) plan.add(event.seq(), Retrieved.class);
+                if (event.payload() instanceof TurnEnded end && end.messages().contains(message)) return;
             }
             if (batch.size() < BATCH_SIZE) return;
             from = batch.getLast().event().seq();

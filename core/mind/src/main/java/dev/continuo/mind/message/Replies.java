@@ -34,57 +34,48 @@ public final class Replies {
     /// Returns how many of the messages after an event, until another, somebody may hear.
     public int said(Listener listener, long after, long until) {
         return db.fetchCount(
-                MESSAGE,
-                heard(MESSAGE, listener).and(MESSAGE.ID.gt(after).and(MESSAGE.ID.le(until))));
+                MESSAGE, heard(MESSAGE, listener).and(MESSAGE.ID.gt(after).and(MESSAGE.ID.le(until))));
     }
 
     /// Returns how many replies there are after an event, until another: the agent's, by the end of
     /// their turn, and those that people marked as such.
     public int count(Listener listener, long after, long until) {
         var ended = INBOX.TURN.gt(after).and(INBOX.TURN.le(until));
-        return db.fetchCount(
-                pairs(
-                        listener,
-                        after == 0 ? ended.or(INBOX.TURN.isNull()) : ended,
-                        MESSAGE.ID.gt(after).and(MESSAGE.ID.le(until))));
+        return db.fetchCount(pairs(
+                listener,
+                after == 0 ? ended.or(INBOX.TURN.isNull()) : ended,
+                MESSAGE.ID.gt(after).and(MESSAGE.ID.le(until))));
     }
 
     /// The replies to or from some messages.
     public List<ReplyLink> around(Collection<Long> messages, Listener listener) {
         if (messages.isEmpty()) return List.of();
-        return db.fetch(
-                        pairs(
-                                listener,
-                                INBOX.ID.in(messages).or(INBOX.REPLY.in(messages)),
-                                MESSAGE.ID.in(messages).or(MESSAGE.REPLY_TO.in(messages))))
+        return db.fetch(pairs(
+                        listener,
+                        INBOX.ID.in(messages).or(INBOX.REPLY.in(messages)),
+                        MESSAGE.ID.in(messages).or(MESSAGE.REPLY_TO.in(messages))))
                 .map(r -> new ReplyLink(r.value1(), r.value2()));
     }
 
-    private Select<Record2<Long, Long>> pairs(
-            Listener listener, Condition answered, Condition marked) {
-        var answers =
-                select(MESSAGE.ID, ASKED.ID)
-                        .from(INBOX)
-                        .join(MESSAGE)
-                        .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.REPLY)))
-                        .join(ASKED)
-                        .on(ASKED.AGENT_ID.eq(INBOX.AGENT_ID).and(ASKED.ID.eq(INBOX.ID)))
-                        .where(INBOX.AGENT_ID.eq(agent).and(answered))
-                        .and(heard(MESSAGE, listener).and(heard(ASKED, listener)));
-        return answers.unionAll(
-                select(MESSAGE.ID, ASKED.ID)
-                        .from(MESSAGE)
-                        .join(ASKED)
-                        .on(ASKED.AGENT_ID.eq(MESSAGE.AGENT_ID).and(ASKED.ID.eq(MESSAGE.REPLY_TO)))
-                        .where(marked)
-                        .and(heard(MESSAGE, listener).and(heard(ASKED, listener))));
+    private Select<Record2<Long, Long>> pairs(Listener listener, Condition answered, Condition marked) {
+        var answers = select(MESSAGE.ID, ASKED.ID)
+                .from(INBOX)
+                .join(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.REPLY)))
+                .join(ASKED)
+                .on(ASKED.AGENT_ID.eq(INBOX.AGENT_ID).and(ASKED.ID.eq(INBOX.ID)))
+                .where(INBOX.AGENT_ID.eq(agent).and(answered))
+                .and(heard(MESSAGE, listener).and(heard(ASKED, listener)));
+        return answers.unionAll(select(MESSAGE.ID, ASKED.ID)
+                .from(MESSAGE)
+                .join(ASKED)
+                .on(ASKED.AGENT_ID.eq(MESSAGE.AGENT_ID).and(ASKED.ID.eq(MESSAGE.REPLY_TO)))
+                .where(marked)
+                .and(heard(MESSAGE, listener).and(heard(ASKED, listener))));
     }
 
     private Condition heard(Message message, Listener listener) {
-        return message.AGENT_ID
-                .eq(agent)
-                .and(listener.hears(message.AUDIENCE))
-                .and(not(message.COMMAND));
+        return message.AGENT_ID.eq(agent).and(listener.hears(message.AUDIENCE)).and(not(message.COMMAND));
     }
 
     /// The last answer in a conversation that a model or the offline voice gave.

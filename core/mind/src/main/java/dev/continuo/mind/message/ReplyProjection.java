@@ -36,18 +36,9 @@ public final class ReplyProjection implements Projection {
             case MessageComposed composed -> composed(e, composed, to);
             case TurnEnded ended -> ended(e, ended, to);
             case SendBegan(var message, var part, var repeat) ->
-                    sent(e, new ReplyPart(message, part), "begun", 1, repeat, null, null, null, to);
+                sent(e, new ReplyPart(message, part), "begun", 1, repeat, null, null, null, to);
             case MessageDelivered(var message, var part, var external, var note) ->
-                    sent(
-                            e,
-                            new ReplyPart(message, part),
-                            "delivered",
-                            0,
-                            null,
-                            external,
-                            null,
-                            note,
-                            to);
+                sent(e, new ReplyPart(message, part), "delivered", 0, null, external, null, note, to);
             case SendFailed failed -> failed(e, failed, to);
             case Erased erased -> erased(e, erased, to);
             case AccountUnlinked(var _, var _, var hidden) -> {
@@ -179,11 +170,6 @@ public final class ReplyProjection implements Projection {
         to.settle();
         for (var stone : erased.stones())
             if (stone.evidence() != null)
-                to.pair(
-                        e.agent(),
-                        REPLY_EVIDENCE.REPLY,
-                        stone.id(),
-                        REPLY_EVIDENCE.SOURCE,
-                        stone.evidence());
+                to.pair(e.agent(), REPLY_EVIDENCE.REPLY, stone.id(), REPLY_EVIDENCE.SOURCE, stone.evidence());
     }
 }

@@ -22,14 +22,12 @@ import org.jspecify.annotations.Nullable;
 
 /// Record of what both sides said in a conversation, for those who may read all of it.
 public final class Transcript {
-    private static final Field<String> SPEAKER =
-            DSL.field(
-                            DSL.select(DSL.min(ACCOUNT.EXTERNAL))
-                                    .from(ACCOUNT)
-                                    .where(ACCOUNT.AGENT_ID.eq(MESSAGE.AGENT_ID))
-                                    .and(ACCOUNT.PERSON.eq(MESSAGE.PERSON))
-                                    .and(ACCOUNT.CHANNEL.eq(CONVERSATION.CHANNEL)))
-                    .as("speaker");
+    private static final Field<String> SPEAKER = DSL.field(DSL.select(DSL.min(ACCOUNT.EXTERNAL))
+                    .from(ACCOUNT)
+                    .where(ACCOUNT.AGENT_ID.eq(MESSAGE.AGENT_ID))
+                    .and(ACCOUNT.PERSON.eq(MESSAGE.PERSON))
+                    .and(ACCOUNT.CHANNEL.eq(CONVERSATION.CHANNEL)))
+            .as("speaker");
 
     private final DSLContext db;
     private final String agent;
@@ -77,24 +75,20 @@ public final class Transcript {
     /// The conversations of a channel whose names begin alike, the one that was last spoken in
     /// first.
     public List<ChannelConversation> list(String channel, String beginning, int limit) {
-        var owner =
-                DSL.field(
-                                DSL.select(DSL.min(ACCOUNT.EXTERNAL))
-                                        .from(ACCOUNT)
-                                        .where(ACCOUNT.AGENT_ID.eq(CONVERSATION.AGENT_ID))
-                                        .and(ACCOUNT.PERSON.eq(CONVERSATION.OWNER))
-                                        .and(ACCOUNT.CHANNEL.eq(CONVERSATION.CHANNEL)))
-                        .as("owner");
-        var newest =
-                DSL.lateral(
-                                DSL.select(MESSAGE.ID, MESSAGE.SAID_AT)
-                                        .from(MESSAGE)
-                                        .where(MESSAGE.AGENT_ID.eq(CONVERSATION.AGENT_ID))
-                                        .and(MESSAGE.CONVERSATION.eq(CONVERSATION.ID))
-                                        .and(MESSAGE.AUDIENCE.ne(Audience.SELF.label()))
-                                        .orderBy(MESSAGE.ID.desc())
-                                        .limit(DSL.inline(1)))
-                        .as("newest");
+        var owner = DSL.field(DSL.select(DSL.min(ACCOUNT.EXTERNAL))
+                        .from(ACCOUNT)
+                        .where(ACCOUNT.AGENT_ID.eq(CONVERSATION.AGENT_ID))
+                        .and(ACCOUNT.PERSON.eq(CONVERSATION.OWNER))
+                        .and(ACCOUNT.CHANNEL.eq(CONVERSATION.CHANNEL)))
+                .as("owner");
+        var newest = DSL.lateral(DSL.select(MESSAGE.ID, MESSAGE.SAID_AT)
+                        .from(MESSAGE)
+                        .where(MESSAGE.AGENT_ID.eq(CONVERSATION.AGENT_ID))
+                        .and(MESSAGE.CONVERSATION.eq(CONVERSATION.ID))
+                        .and(MESSAGE.AUDIENCE.ne(Audience.SELF.label()))
+                        .orderBy(MESSAGE.ID.desc())
+                        .limit(DSL.inline(1)))
+                .as("newest");
         var last = Objects.requireNonNull(newest.field(MESSAGE.ID));
         var at = Objects.requireNonNull(newest.field(MESSAGE.SAID_AT));
         return db.select(CONVERSATION.EXTERNAL, CONVERSATION.ROOM, owner, PERSON.NAME, last, at)
@@ -107,13 +101,12 @@ public final class Transcript {
                 .and(CONVERSATION.EXTERNAL.startsWith(beginning))
                 .orderBy(last.desc())
                 .limit(limit)
-                .fetch(r ->
-                        new ChannelConversation(
-                                r.value1(),
-                                r.value2() ? null : r.value3(),
-                                r.value2() ? null : r.value4(),
-                                r.value5(),
-                                r.value6()));
+                .fetch(r -> new ChannelConversation(
+                        r.value1(),
+                        r.value2() ? null : r.value3(),
+                        r.value2() ? null : r.value4(),
+                        r.value5(),
+                        r.value6()));
     }
 
     /// The last messages before one, oldest first.
@@ -128,10 +121,7 @@ public final class Transcript {
 
     /// The last messages, oldest first, of those that somebody there may hear.
     public List<TranscriptLine> heard(long conversation, Listener listener, int limit) {
-        var newest =
-                lines(
-                        MESSAGE.CONVERSATION.eq(conversation).and(listener.hears(MESSAGE.AUDIENCE)),
-                        limit);
+        var newest = lines(MESSAGE.CONVERSATION.eq(conversation).and(listener.hears(MESSAGE.AUDIENCE)), limit);
         Collections.reverse(newest);
         return newest;
     }

@@ -28,8 +28,7 @@ public final class TurnTraces {
                     IdleEvent _,
                     OutcomeEvent _,
                     ThoughtEvent _,
-                    AliasLearned _ ->
-                    true;
+                    AliasLearned _ -> true;
             case null, default -> false;
         };
     }

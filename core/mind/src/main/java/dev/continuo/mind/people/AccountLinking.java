@@ -60,9 +60,7 @@ public final class AccountLinking {
         var others = people.linked(person);
         return others.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        new AccountUnlinked(
-                                person, List.copyOf(others), derivedAcross(person, others)));
+                : Optional.of(new AccountUnlinked(person, List.copyOf(others), derivedAcross(person, others)));
     }
 
     /// Returns the texts of the agent to one of them that rest on what it has from the other, or
@@ -83,14 +81,13 @@ public final class AccountLinking {
     /// for their own ears.
     private List<Long> added(Set<Long> listeners, Set<Long> speakers) {
         var labels = listeners.stream().map(id -> Audience.person(id).label()).toList();
-        var byTheirCommand =
-                DSL.selectOne()
-                        .from(EVIDENCE)
-                        .join(MESSAGE)
-                        .on(MESSAGE.AGENT_ID.eq(EVIDENCE.AGENT_ID))
-                        .and(MESSAGE.ID.eq(EVIDENCE.SOURCE))
-                        .where(EVIDENCE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                        .and(EVIDENCE.MEMORY.eq(MEMORY.ID).and(MESSAGE.PERSON.in(speakers)));
+        var byTheirCommand = DSL.selectOne()
+                .from(EVIDENCE)
+                .join(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(EVIDENCE.AGENT_ID))
+                .and(MESSAGE.ID.eq(EVIDENCE.SOURCE))
+                .where(EVIDENCE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                .and(EVIDENCE.MEMORY.eq(MEMORY.ID).and(MESSAGE.PERSON.in(speakers)));
         return db.select(MEMORY.ID)
                 .from(MEMORY)
                 .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.AUDIENCE.in(labels)))
@@ -105,23 +102,14 @@ public final class AccountLinking {
         return db.select(OBSERVATION.ID)
                 .from(OBSERVATION)
                 .where(OBSERVATION.AGENT_ID.eq(agent).and(OBSERVATION.AUDIENCE.in(labels)))
-                .and(
-                        OBSERVATION
-                                .PERSON
-                                .in(speakers)
-                                .or(OBSERVATION.SPEAKER.in(speakers))
-                                .or(
-                                        OBSERVATION.ID.in(
-                                                DSL.select(OBSERVATION_EVIDENCE.OBSERVATION)
-                                                        .from(OBSERVATION_EVIDENCE)
-                                                        .where(
-                                                                OBSERVATION_EVIDENCE.AGENT_ID.eq(
-                                                                        agent))
-                                                        .and(
-                                                                OBSERVATION_EVIDENCE.SOURCE.in(
-                                                                        added(
-                                                                                listeners,
-                                                                                speakers))))))
+                .and(OBSERVATION
+                        .PERSON
+                        .in(speakers)
+                        .or(OBSERVATION.SPEAKER.in(speakers))
+                        .or(OBSERVATION.ID.in(DSL.select(OBSERVATION_EVIDENCE.OBSERVATION)
+                                .from(OBSERVATION_EVIDENCE)
+                                .where(OBSERVATION_EVIDENCE.AGENT_ID.eq(agent))
+                                .and(OBSERVATION_EVIDENCE.SOURCE.in(added(listeners, speakers))))))
                 .fetch(OBSERVATION.ID);
     }
 
@@ -163,8 +151,7 @@ public final class AccountLinking {
         return Guard.changing(
                 (tx, _, ids) -> {
                     var holding = new HashSet<Long>();
-                    for (var id : ids)
-                        if (People.linked(tx, agent, id).equals(links.get(id))) holding.add(id);
+                    for (var id : ids) if (People.linked(tx, agent, id).equals(links.get(id))) holding.add(id);
                     return holding;
                 },
                 persons);

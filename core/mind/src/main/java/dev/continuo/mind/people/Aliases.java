@@ -42,7 +42,11 @@ public final class Aliases {
     /// @param audience who may hear it, as a label
     /// @param message the last message that says so; null where only a command does
     public record Alias(
-            long id, long person, String name, String audience, @Nullable Long message) {}
+            long id,
+            long person,
+            String name,
+            String audience,
+            @Nullable Long message) {}
 
     /// Those for some ears, the oldest first.
     public List<Alias> list(Collection<String> audiences) {
@@ -62,14 +66,8 @@ public final class Aliases {
     }
 
     /// The names that hold: the event that says so, the person, the name, the label, the message.
-    public static Select<Record5<Long, Long, String, String, Long>> holding(
-            String agent, Condition where) {
-        return DSL.select(
-                        DSL.max(ALIAS.ID),
-                        ALIAS.PERSON,
-                        DSL.min(ALIAS.NAME),
-                        ALIAS.AUDIENCE,
-                        DSL.max(ALIAS.MESSAGE))
+    public static Select<Record5<Long, Long, String, String, Long>> holding(String agent, Condition where) {
+        return DSL.select(DSL.max(ALIAS.ID), ALIAS.PERSON, DSL.min(ALIAS.NAME), ALIAS.AUDIENCE, DSL.max(ALIAS.MESSAGE))
                 .from(ALIAS)
                 .where(ALIAS.AGENT_ID.eq(agent).and(where))
                 .groupBy(ALIAS.PERSON, ALIAS.AUDIENCE, DSL.lower(ALIAS.NAME))
@@ -80,12 +78,7 @@ public final class Aliases {
     public static Condition holds() {
         var said = last(ALIAS.WEIGHT.ge(ENOUGH));
         var denied = last(ALIAS.WEIGHT.lt(0));
-        return said.gt(denied)
-                .or(
-                        denied.eq(0L)
-                                .and(
-                                        DSL.sum(ALIAS.WEIGHT)
-                                                .ge(java.math.BigDecimal.valueOf(ENOUGH))));
+        return said.gt(denied).or(denied.eq(0L).and(DSL.sum(ALIAS.WEIGHT).ge(java.math.BigDecimal.valueOf(ENOUGH))));
     }
 
     public static Field<Long> last(Condition where) {
@@ -97,11 +90,10 @@ public final class Aliases {
         return DSL.least(
                 person,
                 DSL.coalesce(
-                        DSL.field(
-                                DSL.select(DSL.min(LINK.OTHER))
-                                        .from(LINK)
-                                        .where(LINK.AGENT_ID.eq(agent).and(LINK.PERSON.eq(person)))
-                                        .and(LINK.LINKED)),
+                        DSL.field(DSL.select(DSL.min(LINK.OTHER))
+                                .from(LINK)
+                                .where(LINK.AGENT_ID.eq(agent).and(LINK.PERSON.eq(person)))
+                                .and(LINK.LINKED)),
                         person));
     }
 

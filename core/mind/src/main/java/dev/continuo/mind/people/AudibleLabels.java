@@ -17,8 +17,7 @@ final class AudibleLabels {
     private AudibleLabels() {}
 
     /// @param selves the person, and whoever is the same human being
-    static Set<String> read(
-            DSLContext db, String agent, Conversation conversation, Set<Long> selves) {
+    static Set<String> read(DSLContext db, String agent, Conversation conversation, Set<Long> selves) {
         var labels = new TreeSet<String>();
         labels.add(Audience.EVERYONE.label());
         labels.add(conversation.audience().label());
@@ -38,7 +37,8 @@ final class AudibleLabels {
                 .andNotExists(barred(agent, selves))
                 .forEach(r -> {
                     labels.add(Audience.room(r.value1()).label());
-                    if (r.value2() != null) labels.add(Audience.server(r.value2()).label());
+                    if (r.value2() != null)
+                        labels.add(Audience.server(r.value2()).label());
                 });
         return Collections.unmodifiableSet(labels);
     }

@@ -24,9 +24,7 @@ public final class Conversations {
     }
 
     public Optional<Conversation> find(String channel, String external) {
-        return known.of(
-                new PeopleCache.ByName(channel, external),
-                () -> readConversation(channel, external));
+        return known.of(new PeopleCache.ByName(channel, external), () -> readConversation(channel, external));
     }
 
     private Optional<Conversation> readConversation(String channel, String external) {
@@ -43,11 +41,10 @@ public final class Conversations {
     public Optional<Conversation> find(long id) {
         return known.of(
                 new PeopleCache.ById(id),
-                () ->
-                        db.selectFrom(CONVERSATION)
-                                .where(CONVERSATION.AGENT_ID.eq(agent))
-                                .and(CONVERSATION.ID.eq(id))
-                                .fetchOptional(Conversations::conversation));
+                () -> db.selectFrom(CONVERSATION)
+                        .where(CONVERSATION.AGENT_ID.eq(agent))
+                        .and(CONVERSATION.ID.eq(id))
+                        .fetchOptional(Conversations::conversation));
     }
 
     private record Title(@Nullable String text) {}
@@ -56,13 +53,12 @@ public final class Conversations {
     public Optional<String> title(long conversation) {
         return known.of(
                         new PeopleCache.TitleKey(conversation),
-                        () ->
-                                db.select(CONVERSATION.TITLE)
-                                        .from(CONVERSATION)
-                                        .where(CONVERSATION.AGENT_ID.eq(agent))
-                                        .and(CONVERSATION.ID.eq(conversation))
-                                        .fetchOptional()
-                                        .map(row -> new Title(row.value1())))
+                        () -> db.select(CONVERSATION.TITLE)
+                                .from(CONVERSATION)
+                                .where(CONVERSATION.AGENT_ID.eq(agent))
+                                .and(CONVERSATION.ID.eq(conversation))
+                                .fetchOptional()
+                                .map(row -> new Title(row.value1())))
                 .map(Title::text);
     }
 
@@ -72,28 +68,24 @@ public final class Conversations {
         var title = name.strip().replaceFirst("^#", "");
         return db.selectFrom(CONVERSATION)
                 .where(CONVERSATION.AGENT_ID.eq(agent).and(CONVERSATION.ROOM))
-                .and(
-                        CONVERSATION
-                                .TITLE
-                                .equalIgnoreCase(title)
-                                .or(CONVERSATION.TITLE.equalIgnoreCase("#" + title))
-                                .or(CONVERSATION.EXTERNAL.eq(name.strip()))
-                                .or(
-                                        CONVERSATION
-                                                .CHANNEL
-                                                .concat(":")
-                                                .concat(CONVERSATION.EXTERNAL)
-                                                .eq(name.strip())))
+                .and(CONVERSATION
+                        .TITLE
+                        .equalIgnoreCase(title)
+                        .or(CONVERSATION.TITLE.equalIgnoreCase("#" + title))
+                        .or(CONVERSATION.EXTERNAL.eq(name.strip()))
+                        .or(CONVERSATION
+                                .CHANNEL
+                                .concat(":")
+                                .concat(CONVERSATION.EXTERNAL)
+                                .eq(name.strip())))
                 .orderBy(CONVERSATION.ID)
                 .fetch(Conversations::conversation);
     }
 
     /// The name of a room, else its channel and the channel's name of it; empty for none.
     public Optional<String> roomName(long conversation) {
-        return db.select(
-                        DSL.coalesce(
-                                CONVERSATION.TITLE,
-                                CONVERSATION.CHANNEL.concat(":").concat(CONVERSATION.EXTERNAL)))
+        return db.select(DSL.coalesce(
+                        CONVERSATION.TITLE, CONVERSATION.CHANNEL.concat(":").concat(CONVERSATION.EXTERNAL)))
                 .from(CONVERSATION)
                 .where(CONVERSATION.AGENT_ID.eq(agent).and(CONVERSATION.ROOM))
                 .and(CONVERSATION.ID.eq(conversation))

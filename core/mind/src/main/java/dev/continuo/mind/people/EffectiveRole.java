@@ -16,17 +16,15 @@ public final class EffectiveRole {
     private static final dev.continuo.tables.mind.tables.Person OTHER = PERSON.as("linked_person");
 
     /// The roles of whoever the row's person is linked with; for a query on `person`.
-    public static final Field<String[]> LINKED =
-            DSL.field(
-                            DSL.select(DSL.arrayAgg(OTHER.ROLE))
-                                    .from(LINK)
-                                    .join(OTHER)
-                                    .on(OTHER.AGENT_ID.eq(LINK.AGENT_ID))
-                                    .and(OTHER.ID.eq(LINK.OTHER))
-                                    .where(LINK.AGENT_ID.eq(PERSON.AGENT_ID))
-                                    .and(LINK.PERSON.eq(PERSON.ID))
-                                    .and(LINK.LINKED))
-                    .as("linked_roles");
+    public static final Field<String[]> LINKED = DSL.field(DSL.select(DSL.arrayAgg(OTHER.ROLE))
+                    .from(LINK)
+                    .join(OTHER)
+                    .on(OTHER.AGENT_ID.eq(LINK.AGENT_ID))
+                    .and(OTHER.ID.eq(LINK.OTHER))
+                    .where(LINK.AGENT_ID.eq(PERSON.AGENT_ID))
+                    .and(LINK.PERSON.eq(PERSON.ID))
+                    .and(LINK.LINKED))
+            .as("linked_roles");
 
     private EffectiveRole() {}
 

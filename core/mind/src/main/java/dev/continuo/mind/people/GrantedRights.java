@@ -32,13 +32,8 @@ import java.util.function.Consumer;
 /// tables of the mind say the same; where somebody changed them by hand, what the ledger gives is
 /// the most that counts.
 public final class GrantedRights {
-    private static final Set<Class<? extends EventPayload>> TYPES =
-            Set.of(
-                    PersonMet.class,
-                    RoleGranted.class,
-                    AccountsLinked.class,
-                    AccountUnlinked.class,
-                    PersonForgotten.class);
+    private static final Set<Class<? extends EventPayload>> TYPES = Set.of(
+            PersonMet.class, RoleGranted.class, AccountsLinked.class, AccountUnlinked.class, PersonForgotten.class);
 
     private final Map<Long, Role> roles = new ConcurrentHashMap<>();
     private final Map<Account, Long> accounts = new ConcurrentHashMap<>();
@@ -120,9 +115,8 @@ public final class GrantedRights {
         events.catchUp();
         var given = given(person);
         if (said.compareTo(given) >= 0) return said;
-        report.accept(
-                "The mind says that person #%d is %s; by the ledger they are %s, and that counts."
-                        .formatted(person, said.text(), given.text()));
+        report.accept("The mind says that person #%d is %s; by the ledger they are %s, and that counts."
+                .formatted(person, said.text(), given.text()));
         return given;
     }
 
@@ -150,10 +144,9 @@ public final class GrantedRights {
         if (Long.valueOf(person).equals(accounts.get(account))) return true;
         events.catchUp();
         if (Long.valueOf(person).equals(accounts.get(account))) return true;
-        report.accept(
-                "The mind gives an account on %s to person #%d; by the ledger it is not theirs, and"
-                                .formatted(channel, person)
-                        + " that counts.");
+        report.accept("The mind gives an account on %s to person #%d; by the ledger it is not theirs, and"
+                        .formatted(channel, person)
+                + " that counts.");
         return false;
     }
 
@@ -163,9 +156,8 @@ public final class GrantedRights {
         events.catchUp();
         var both = new HashSet<>(linked);
         if (both.retainAll(direct(person)))
-            report.accept(
-                    "The mind links person #%d with others; by the ledger they are not linked, and that counts."
-                            .formatted(person));
+            report.accept("The mind links person #%d with others; by the ledger they are not linked, and that counts."
+                    .formatted(person));
         return both;
     }
 

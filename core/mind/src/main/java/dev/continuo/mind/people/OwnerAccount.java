@@ -19,7 +19,10 @@ import org.jspecify.annotations.Nullable;
 /// @param timezone theirs, which the account has none of yet
 /// @param language theirs, which the account has none of yet
 public record OwnerAccount(
-        List<Long> same, List<Long> others, @Nullable String timezone, @Nullable String language) {
+        List<Long> same,
+        List<Long> others,
+        @Nullable String timezone,
+        @Nullable String language) {
 
     /// Reads what there is before the account is linked.
     public static OwnerAccount read(People people, Optional<Person> known) {
@@ -29,7 +32,8 @@ public record OwnerAccount(
         others.removeAll(same);
         var told = others.stream().flatMap(id -> people.find(id).stream()).toList();
         var zone = told.stream().map(Person::timezone).filter(Objects::nonNull).findFirst();
-        var language = told.stream().map(Person::language).filter(Objects::nonNull).findFirst();
+        var language =
+                told.stream().map(Person::language).filter(Objects::nonNull).findFirst();
         return new OwnerAccount(
                 List.copyOf(same),
                 List.copyOf(others),
@@ -44,10 +48,7 @@ public record OwnerAccount(
         if (others.isEmpty()) return List.of();
         var actor = Actor.operator(person);
         var joined = new ArrayList<NewEvent>();
-        joined.add(
-                NewEvent.of(
-                        new AccountsLinked(same.isEmpty() ? List.of(person) : same, others),
-                        actor));
+        joined.add(NewEvent.of(new AccountsLinked(same.isEmpty() ? List.of(person) : same, others), actor));
         if (timezone != null || language != null)
             joined.add(NewEvent.of(new PreferenceSet(person, timezone, language), actor));
         return joined;

@@ -23,8 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// Knows people, and who may hear what.
 public final class People {
     /// An account behind an integration's token, by the token's number.
-    private static final Pattern TOKEN =
-            Pattern.compile("http:token:(\\d{1,18})/.*", Pattern.DOTALL);
+    private static final Pattern TOKEN = Pattern.compile("http:token:(\\d{1,18})/.*", Pattern.DOTALL);
 
     private final DSLContext db;
     private final String agent;
@@ -43,8 +42,7 @@ public final class People {
         this(db, agent, granted, PeopleCache.none());
     }
 
-    private People(
-            DSLContext db, String agent, GrantedRights granted, EventCache<PeopleCache.Key> known) {
+    private People(DSLContext db, String agent, GrantedRights granted, EventCache<PeopleCache.Key> known) {
         this.db = db;
         this.agent = agent;
         this.granted = granted;
@@ -91,8 +89,7 @@ public final class People {
 
     /// The person who has this account on a channel.
     public Optional<Person> findByAccount(String channel, String account) {
-        return known.of(
-                new PeopleCache.ByAccount(channel, account), () -> readByAccount(channel, account));
+        return known.of(new PeopleCache.ByAccount(channel, account), () -> readByAccount(channel, account));
     }
 
     private Optional<Person> readByAccount(String channel, String account) {
@@ -109,18 +106,15 @@ public final class People {
 
     /// Everybody, in the order they were met.
     public List<KnownPerson> list() {
-        var accounts =
-                db.selectFrom(ACCOUNT)
-                        .where(ACCOUNT.AGENT_ID.eq(agent))
-                        .fetchGroups(ACCOUNT.PERSON, r -> r.getChannel() + ":" + r.getExternal());
+        var accounts = db.selectFrom(ACCOUNT)
+                .where(ACCOUNT.AGENT_ID.eq(agent))
+                .fetchGroups(ACCOUNT.PERSON, r -> r.getChannel() + ":" + r.getExternal());
         return db.select(PERSON.fields())
                 .select(EffectiveRole.LINKED)
                 .from(PERSON)
                 .where(PERSON.AGENT_ID.eq(agent))
                 .orderBy(PERSON.ID)
-                .fetch(r ->
-                        new KnownPerson(
-                                person(r), accounts.getOrDefault(r.get(PERSON.ID), List.of())));
+                .fetch(r -> new KnownPerson(person(r), accounts.getOrDefault(r.get(PERSON.ID), List.of())));
     }
 
     /// A person's accounts, as `channel:name`.
@@ -185,12 +179,11 @@ public final class People {
     }
 
     static Set<Long> linked(DSLContext db, String agent, long person) {
-        return new TreeSet<>(
-                db.select(LINK.OTHER)
-                        .from(LINK)
-                        .where(LINK.AGENT_ID.eq(agent).and(LINK.PERSON.eq(person)))
-                        .and(LINK.LINKED)
-                        .fetchSet(LINK.OTHER));
+        return new TreeSet<>(db.select(LINK.OTHER)
+                .from(LINK)
+                .where(LINK.AGENT_ID.eq(agent).and(LINK.PERSON.eq(person)))
+                .and(LINK.LINKED)
+                .fetchSet(LINK.OTHER));
     }
 
     /// The labels of everything that may be said to `person` in `conversation`. In a room: what the
@@ -199,10 +192,7 @@ public final class People {
     public Set<String> audible(Conversation conversation, long person) {
         return known.of(
                         new PeopleCache.HeardKey(conversation, person),
-                        () ->
-                                Optional.of(
-                                        AudibleLabels.read(
-                                                db, agent, conversation, selves(person))))
+                        () -> Optional.of(AudibleLabels.read(db, agent, conversation, selves(person))))
                 .orElseThrow();
     }
 

@@ -43,10 +43,7 @@ final class PeopleCache {
 
     private static boolean changes(Event event) {
         return switch (event.payload()) {
-            case PeopleEvent.AliasLearned _,
-                    PeopleEvent.AliasSet _,
-                    PeopleEvent.ExportRequested _ ->
-                    false;
+            case PeopleEvent.AliasLearned _, PeopleEvent.AliasSet _, PeopleEvent.ExportRequested _ -> false;
             case PeopleEvent _, AdmissionEvent _, Erased _ -> true;
             case TurnEnded ended -> ended.introduced() != null;
             case null, default -> false;

@@ -31,15 +31,14 @@ import org.jooq.Result;
 /// Names that were learned from what goes, and what persons are known by who are forgotten.
 final class PeopleErasure implements ErasureParticipant {
     private static final int BATCH_SIZE = 2_000;
-    private static final Set<Class<? extends EventPayload>> TYPES =
-            Set.of(
-                    PersonMet.class,
-                    PersonNamed.class,
-                    AliasLearned.class,
-                    AliasSet.class,
-                    LanguageNoticed.class,
-                    PreferenceSet.class,
-                    ConversationOpened.class);
+    private static final Set<Class<? extends EventPayload>> TYPES = Set.of(
+            PersonMet.class,
+            PersonNamed.class,
+            AliasLearned.class,
+            AliasSet.class,
+            LanguageNoticed.class,
+            PreferenceSet.class,
+            ConversationOpened.class);
 
     private record TitledConversation(long owner, Untitled without) {}
 
@@ -72,29 +71,30 @@ final class PeopleErasure implements ErasureParticipant {
         remaining(mind, known, titled).forEach(identity::remains);
     }
 
-    private static void take(
-            Event event, Set<Long> persons, Set<Long> titled, PersonIdentifiers identity) {
+    private static void take(Event event, Set<Long> persons, Set<Long> titled, PersonIdentifiers identity) {
         switch (event.payload()) {
-            case PersonMet met when persons.contains(event.seq()) -> {
+            case PersonMet met
+            when persons.contains(event.seq()) -> {
                 identity.event(event);
                 name(met.name(), identity);
             }
-            case PersonNamed(var person, var name) when persons.contains(person) -> {
+            case PersonNamed(var person, var name)
+            when persons.contains(person) -> {
                 identity.event(event);
                 name(name, identity);
             }
-            case AliasLearned alias when persons.contains(alias.person()) -> {
+            case AliasLearned alias
+            when persons.contains(alias.person()) -> {
                 identity.event(event);
                 name(alias.name(), identity);
             }
-            case AliasSet alias when persons.contains(alias.person()) -> {
+            case AliasSet alias
+            when persons.contains(alias.person()) -> {
                 identity.event(event);
                 name(alias.name(), identity);
             }
-            case PreferenceSet(var person, var _, var _) when persons.contains(person) ->
-                    identity.event(event);
-            case LanguageNoticed(var person, var _) when persons.contains(person) ->
-                    identity.event(event);
+            case PreferenceSet(var person, var _, var _) when persons.contains(person) -> identity.event(event);
+            case LanguageNoticed(var person, var _) when persons.contains(person) -> identity.event(event);
             case ConversationOpened _ when titled.contains(event.seq()) -> identity.event(event);
             case null, default -> {}
         }
@@ -109,25 +109,18 @@ final class PeopleErasure implements ErasureParticipant {
                 .selectFrom(CONVERSATION)
                 .where(CONVERSATION.AGENT_ID.eq(mind.agent()).and(CONVERSATION.OWNER.in(persons)))
                 .and(CONVERSATION.ROOM.isFalse().and(CONVERSATION.TITLE.isNotNull()))
-                .fetch(r ->
-                        new TitledConversation(
-                                r.getOwner(),
-                                new Untitled(
-                                        r.getId(),
-                                        r.getChannel(),
-                                        r.getExternal(),
-                                        r.getOpenedAt().toString())));
+                .fetch(r -> new TitledConversation(
+                        r.getOwner(),
+                        new Untitled(
+                                r.getId(),
+                                r.getChannel(),
+                                r.getExternal(),
+                                r.getOpenedAt().toString())));
     }
 
     private static Result<?> known(MindReader mind, Set<Long> persons) {
         return mind.db()
-                .select(
-                        PERSON.ID,
-                        PERSON.NAME,
-                        PERSON.ROLE,
-                        PERSON.MET_AT,
-                        ACCOUNT.CHANNEL,
-                        ACCOUNT.EXTERNAL)
+                .select(PERSON.ID, PERSON.NAME, PERSON.ROLE, PERSON.MET_AT, ACCOUNT.CHANNEL, ACCOUNT.EXTERNAL)
                 .from(PERSON)
                 .join(ACCOUNT)
                 .on(ACCOUNT.AGENT_ID.eq(PERSON.AGENT_ID).and(ACCOUNT.PERSON.eq(PERSON.ID)))
@@ -138,31 +131,25 @@ final class PeopleErasure implements ErasureParticipant {
 
     /// Returns the events about what stays of each of them. It is recorded: a fact that only the
     /// mind holds must not become true by it.
-    private static List<PersonForgotten> remaining(
-            MindReader mind, Result<?> known, List<TitledConversation> titled) {
+    private static List<PersonForgotten> remaining(MindReader mind, Result<?> known, List<TitledConversation> titled) {
         var people = People.of(mind);
-        known.removeIf(r ->
-                !people.owns(r.get(ACCOUNT.CHANNEL), r.get(ACCOUNT.EXTERNAL), r.get(PERSON.ID)));
-        return known.map(r ->
-                new PersonForgotten(
-                        r.get(PERSON.ID),
-                        r.get(ACCOUNT.CHANNEL),
-                        r.get(ACCOUNT.EXTERNAL),
-                        people.ownRole(r.get(PERSON.ID), r.get(PERSON.ROLE)).text(),
-                        r.get(PERSON.MET_AT).toString(),
-                        titled.stream()
-                                .filter(t -> t.owner() == r.get(PERSON.ID))
-                                .map(TitledConversation::without)
-                                .toList()));
+        known.removeIf(r -> !people.owns(r.get(ACCOUNT.CHANNEL), r.get(ACCOUNT.EXTERNAL), r.get(PERSON.ID)));
+        return known.map(r -> new PersonForgotten(
+                r.get(PERSON.ID),
+                r.get(ACCOUNT.CHANNEL),
+                r.get(ACCOUNT.EXTERNAL),
+                people.ownRole(r.get(PERSON.ID), r.get(PERSON.ROLE)).text(),
+                r.get(PERSON.MET_AT).toString(),
+                titled.stream()
+                        .filter(t -> t.owner() == r.get(PERSON.ID))
+                        .map(TitledConversation::without)
+                        .toList()));
     }
 
     @Override
     public boolean changedSince(MindReader mind, long last, PendingErasure pending) {
         return mind.db()
                 .fetchExists(
-                        ALIAS,
-                        ALIAS.AGENT_ID.eq(mind.agent()),
-                        ALIAS.PERSON.in(pending.persons()),
-                        ALIAS.ID.gt(last));
+                        ALIAS, ALIAS.AGENT_ID.eq(mind.agent()), ALIAS.PERSON.in(pending.persons()), ALIAS.ID.gt(last));
     }
 }

@@ -32,14 +32,13 @@ final class PeoplePersonalData implements PersonalDataSource {
     private static Map<String, Object> person(People people, long id, List<Alias> aliases) {
         var json = new LinkedHashMap<String, Object>();
         json.put("id", id);
-        people.find(id)
-                .ifPresent(person -> {
-                    json.put("name", person.name());
-                    json.put("role", person.role().text());
-                    if (person.timezone() != null) json.put("timezone", person.timezone());
-                    if (person.language() != null) json.put("language", person.language());
-                    if (person.spoken() != null) json.put("spoken", person.spoken());
-                });
+        people.find(id).ifPresent(person -> {
+            json.put("name", person.name());
+            json.put("role", person.role().text());
+            if (person.timezone() != null) json.put("timezone", person.timezone());
+            if (person.language() != null) json.put("language", person.language());
+            if (person.spoken() != null) json.put("spoken", person.spoken());
+        });
         json.put("accounts", people.accounts(id));
         json.put(
                 "aliases",

@@ -39,17 +39,18 @@ final class PeopleProjection implements Projection {
     public void project(Event e, RowStatements to) {
         switch (e.payload()) {
             case PeopleEvent payload -> people(e, payload, to);
-            case TurnEnded ended when ended.introduced() != null ->
-                    to.update()
-                            .set(CONVERSATION.INTRODUCED_ON, LocalDate.parse(ended.introduced()))
-                            .where(CONVERSATION.AGENT_ID, e.agent())
-                            .where(CONVERSATION.ID, ended.conversation());
+            case TurnEnded ended
+            when ended.introduced() != null ->
+                to.update()
+                        .set(CONVERSATION.INTRODUCED_ON, LocalDate.parse(ended.introduced()))
+                        .where(CONVERSATION.AGENT_ID, e.agent())
+                        .where(CONVERSATION.ID, ended.conversation());
             // Words that count no more say nothing of what somebody is called.
             case MessageEdited edited ->
-                    to.update()
-                            .set(ALIAS.WEIGHT, 0)
-                            .where(ALIAS.AGENT_ID, e.agent())
-                            .where(ALIAS.MESSAGE, edited.message());
+                to.update()
+                        .set(ALIAS.WEIGHT, 0)
+                        .where(ALIAS.AGENT_ID, e.agent())
+                        .where(ALIAS.MESSAGE, edited.message());
             case Erased erased -> {
                 for (var target : erased.targets()) to.deleteNaming(e.agent(), target, ALIAS.ID);
             }
@@ -74,62 +75,56 @@ final class PeopleProjection implements Projection {
                         .set(ACCOUNT.PERSON, e.seq());
             }
             case PersonNamed(var person, var name) ->
-                    to.update()
-                            .set(PERSON.NAME, name)
-                            .where(PERSON.AGENT_ID, agent)
-                            .where(PERSON.ID, person);
+                to.update().set(PERSON.NAME, name).where(PERSON.AGENT_ID, agent).where(PERSON.ID, person);
             case AliasLearned(var person, var name, var audience, var message, var weight) ->
-                    to.insert()
-                            .set(ALIAS.AGENT_ID, agent)
-                            .set(ALIAS.ID, e.seq())
-                            .set(ALIAS.PERSON, person)
-                            .set(ALIAS.NAME, name)
-                            .set(ALIAS.AUDIENCE, audience)
-                            .set(ALIAS.MESSAGE, message)
-                            .set(ALIAS.WEIGHT, weight);
+                to.insert()
+                        .set(ALIAS.AGENT_ID, agent)
+                        .set(ALIAS.ID, e.seq())
+                        .set(ALIAS.PERSON, person)
+                        .set(ALIAS.NAME, name)
+                        .set(ALIAS.AUDIENCE, audience)
+                        .set(ALIAS.MESSAGE, message)
+                        .set(ALIAS.WEIGHT, weight);
             case AliasSet(var person, var name, var audience, var holds) ->
-                    to.insert()
-                            .set(ALIAS.AGENT_ID, agent)
-                            .set(ALIAS.ID, e.seq())
-                            .set(ALIAS.PERSON, person)
-                            .set(ALIAS.NAME, name)
-                            .set(ALIAS.AUDIENCE, audience)
-                            .set(ALIAS.MESSAGE, null)
-                            .set(ALIAS.WEIGHT, holds ? Aliases.ENOUGH : Aliases.DENIED);
+                to.insert()
+                        .set(ALIAS.AGENT_ID, agent)
+                        .set(ALIAS.ID, e.seq())
+                        .set(ALIAS.PERSON, person)
+                        .set(ALIAS.NAME, name)
+                        .set(ALIAS.AUDIENCE, audience)
+                        .set(ALIAS.MESSAGE, null)
+                        .set(ALIAS.WEIGHT, holds ? Aliases.ENOUGH : Aliases.DENIED);
             case RoleGranted(var person, var role) ->
-                    to.update()
-                            .set(PERSON.ROLE, role)
-                            .where(PERSON.AGENT_ID, agent)
-                            .where(PERSON.ID, person);
+                to.update().set(PERSON.ROLE, role).where(PERSON.AGENT_ID, agent).where(PERSON.ID, person);
             case PreferenceSet(var person, var timezone, var language) ->
-                    to.update()
-                            .unlessNull(PERSON.TIMEZONE, timezone)
-                            .unlessNull(PERSON.LANGUAGE, language)
-                            .where(PERSON.AGENT_ID, agent)
-                            .where(PERSON.ID, person);
+                to.update()
+                        .unlessNull(PERSON.TIMEZONE, timezone)
+                        .unlessNull(PERSON.LANGUAGE, language)
+                        .where(PERSON.AGENT_ID, agent)
+                        .where(PERSON.ID, person);
             case LanguageNoticed(var person, var language) ->
-                    to.update()
-                            .set(PERSON.SPOKEN, language)
-                            .where(PERSON.AGENT_ID, agent)
-                            .where(PERSON.ID, person);
+                to.update()
+                        .set(PERSON.SPOKEN, language)
+                        .where(PERSON.AGENT_ID, agent)
+                        .where(PERSON.ID, person);
             case ConversationOpened c ->
-                    to.insert()
-                            .set(CONVERSATION.AGENT_ID, agent)
-                            .set(CONVERSATION.ID, e.seq())
-                            .set(CONVERSATION.CHANNEL, c.channel())
-                            .set(CONVERSATION.EXTERNAL, c.external())
-                            .set(CONVERSATION.ROOM, c.room())
-                            .set(CONVERSATION.OWNER, c.owner())
-                            .set(CONVERSATION.SERVER, c.server())
-                            .set(CONVERSATION.PARENT, c.parent())
-                            .set(CONVERSATION.TITLE, c.title())
-                            .set(CONVERSATION.OPENED_AT, e.time());
+                to.insert()
+                        .set(CONVERSATION.AGENT_ID, agent)
+                        .set(CONVERSATION.ID, e.seq())
+                        .set(CONVERSATION.CHANNEL, c.channel())
+                        .set(CONVERSATION.EXTERNAL, c.external())
+                        .set(CONVERSATION.ROOM, c.room())
+                        .set(CONVERSATION.OWNER, c.owner())
+                        .set(CONVERSATION.SERVER, c.server())
+                        .set(CONVERSATION.PARENT, c.parent())
+                        .set(CONVERSATION.TITLE, c.title())
+                        .set(CONVERSATION.OPENED_AT, e.time());
             case ConversationMoved(var conversation, var from, var name) ->
-                    to.update()
-                            .set(CONVERSATION.EXTERNAL, name)
-                            .set(CONVERSATION.WAS, from)
-                            .where(CONVERSATION.AGENT_ID, agent)
-                            .where(CONVERSATION.ID, conversation);
+                to.update()
+                        .set(CONVERSATION.EXTERNAL, name)
+                        .set(CONVERSATION.WAS, from)
+                        .where(CONVERSATION.AGENT_ID, agent)
+                        .where(CONVERSATION.ID, conversation);
             case AccountsLinked(var left, var right) -> {
                 for (var one : left) for (var other : right) link(agent, one, other, true, to);
             }
@@ -137,22 +132,22 @@ final class PeopleProjection implements Projection {
                 for (var other : others) link(agent, person, other, false, to);
             }
             case ConversationJoined(var person, var conversation) ->
-                    to.insertNew()
-                            .set(PRESENCE.AGENT_ID, agent)
-                            .set(PRESENCE.PERSON, person)
-                            .set(PRESENCE.CONVERSATION, conversation);
+                to.insertNew()
+                        .set(PRESENCE.AGENT_ID, agent)
+                        .set(PRESENCE.PERSON, person)
+                        .set(PRESENCE.CONVERSATION, conversation);
             case ContextReset(var conversation) ->
-                    to.update()
-                            .set(CONVERSATION.CONTEXT_AFTER, e.seq())
-                            .where(CONVERSATION.AGENT_ID, agent)
-                            .where(CONVERSATION.ID, conversation);
+                to.update()
+                        .set(CONVERSATION.CONTEXT_AFTER, e.seq())
+                        .where(CONVERSATION.AGENT_ID, agent)
+                        .where(CONVERSATION.ID, conversation);
             case ExportRequested(var person, var message) ->
-                    to.insert()
-                            .set(EXPORT.AGENT_ID, agent)
-                            .set(EXPORT.ID, e.seq())
-                            .set(EXPORT.PERSON, person)
-                            .set(EXPORT.MESSAGE, message)
-                            .set(EXPORT.AT, e.time());
+                to.insert()
+                        .set(EXPORT.AGENT_ID, agent)
+                        .set(EXPORT.ID, e.seq())
+                        .set(EXPORT.PERSON, person)
+                        .set(EXPORT.MESSAGE, message)
+                        .set(EXPORT.AT, e.time());
             case PersonForgotten forgotten -> forgotten(e, forgotten, to);
         }
     }
@@ -170,9 +165,7 @@ final class PeopleProjection implements Projection {
         to.delete().where(PRESENCE.AGENT_ID, agent).where(PRESENCE.PERSON, f.person());
         to.delete().where(EXPORT.AGENT_ID, agent).where(EXPORT.PERSON, f.person());
         for (var conversation : f.conversations())
-            to.delete()
-                    .where(CONVERSATION.AGENT_ID, agent)
-                    .where(CONVERSATION.ID, conversation.id());
+            to.delete().where(CONVERSATION.AGENT_ID, agent).where(CONVERSATION.ID, conversation.id());
         to.settle();
         to.insert()
                 .set(PERSON.AGENT_ID, agent)

@@ -27,8 +27,7 @@ public record Person(
     public static final String NOBODY = "somebody";
 
     /// Somebody whose language nothing tells.
-    public Person(
-            long id, String name, Role role, @Nullable String timezone, @Nullable String language) {
+    public Person(long id, String name, Role role, @Nullable String timezone, @Nullable String language) {
         this(id, name, role, timezone, language, null);
     }
 

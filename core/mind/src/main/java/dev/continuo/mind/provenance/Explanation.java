@@ -15,8 +15,7 @@ public sealed interface Explanation {
     ///
     /// @param parts what is said of it, in order
     /// @param quoted the events that the parts name; what is missing was erased
-    record ExplainedWords(
-            Quotation.Spoken said, List<ExplanationPart> parts, Map<Long, Quotation> quoted)
+    record ExplainedWords(Quotation.Spoken said, List<ExplanationPart> parts, Map<Long, Quotation> quoted)
             implements Explanation {
         public ExplainedWords {
             parts = List.copyOf(parts);
@@ -34,8 +33,7 @@ public sealed interface Explanation {
     /// It was erased.
     ///
     /// @param state the end state of a message, null for anything else
-    record Forgotten(long id, String kind, @Nullable String state, long by, Instant when)
-            implements Explanation {}
+    record Forgotten(long id, String kind, @Nullable String state, long by, Instant when) implements Explanation {}
 
     /// Any other event; nobody said it, so no audience says who may see it. The caller decides.
     record Happened(Event event) implements Explanation {}

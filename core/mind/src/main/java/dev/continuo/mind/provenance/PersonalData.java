@@ -23,8 +23,10 @@ public final class PersonalData {
 
     public PersonalData(MindReader mind, Faculties faculties) {
         this.mind = mind;
-        this.sources =
-                faculties.stream().map(Faculty::personalData).flatMap(Optional::stream).toList();
+        this.sources = faculties.stream()
+                .map(Faculty::personalData)
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     /// Returns how many things are held of them.
@@ -38,8 +40,7 @@ public final class PersonalData {
     public Map<String, Long> audiences(Set<Long> persons) {
         var audiences = new TreeMap<String, Long>();
         for (var source : sources)
-            source.audiences(mind, persons)
-                    .forEach((label, count) -> audiences.merge(label, count, Long::sum));
+            source.audiences(mind, persons).forEach((label, count) -> audiences.merge(label, count, Long::sum));
         return audiences;
     }
 

@@ -34,18 +34,17 @@ public final class Provenance {
 
     public Provenance(MindReader mind, Faculties faculties) {
         this.mind = mind;
-        this.explainers =
-                faculties.stream().map(Faculty::explainer).flatMap(Optional::stream).toList();
+        this.explainers = faculties.stream()
+                .map(Faculty::explainer)
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     /// Explains an event; empty where there is none of that number.
     public Optional<Explanation> explain(long id, Listener listener) {
         return buried(id)
                 .or(() -> said(id, listener))
-                .or(() ->
-                        mind.ledger()
-                                .find(id)
-                                .map(entry -> new Explanation.Happened(entry.event())));
+                .or(() -> mind.ledger().find(id).map(entry -> new Explanation.Happened(entry.event())));
     }
 
     private Optional<Explanation> buried(long id) {
@@ -53,8 +52,7 @@ public final class Provenance {
                 .selectFrom(TOMBSTONE)
                 .where(TOMBSTONE.AGENT_ID.eq(mind.agent()).and(TOMBSTONE.ID.eq(id)))
                 .fetchOptional(r ->
-                        new Explanation.Forgotten(
-                                id, r.getKind(), r.getState(), r.getErasedBy(), r.getErasedAt()));
+                        new Explanation.Forgotten(id, r.getKind(), r.getState(), r.getErasedBy(), r.getErasedAt()));
     }
 
     private Optional<Explanation> said(long id, Listener listener) {
@@ -81,33 +79,30 @@ public final class Provenance {
                 case Note _ -> {}
                 case Related related -> named.addAll(related.events());
                 case RankedSources ranked ->
-                        ranked.ranks().stream().map(Rank::event).forEach(named::add);
+                    ranked.ranks().stream().map(Rank::event).forEach(named::add);
             }
         return named;
     }
 
     /// Other sources of a reply, which neither the parts nor the lines of the talk name: lessons,
     /// narratives, promises and the like, as far as the listener may hear them.
-    private Optional<ExplanationPart> beside(
-            long reply, List<ExplanationPart> parts, Listener listener) {
-        var sources =
-                mind.db()
-                        .select(REPLY_EVIDENCE.SOURCE)
-                        .from(REPLY_EVIDENCE)
-                        .leftAntiJoin(MESSAGE)
-                        .on(MESSAGE.AGENT_ID.eq(REPLY_EVIDENCE.AGENT_ID))
-                        .and(MESSAGE.ID.eq(REPLY_EVIDENCE.SOURCE))
-                        .where(REPLY_EVIDENCE.AGENT_ID.eq(mind.agent()))
-                        .and(REPLY_EVIDENCE.REPLY.eq(reply))
-                        .fetchSet(REPLY_EVIDENCE.SOURCE);
+    private Optional<ExplanationPart> beside(long reply, List<ExplanationPart> parts, Listener listener) {
+        var sources = mind.db()
+                .select(REPLY_EVIDENCE.SOURCE)
+                .from(REPLY_EVIDENCE)
+                .leftAntiJoin(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(REPLY_EVIDENCE.AGENT_ID))
+                .and(MESSAGE.ID.eq(REPLY_EVIDENCE.SOURCE))
+                .where(REPLY_EVIDENCE.AGENT_ID.eq(mind.agent()))
+                .and(REPLY_EVIDENCE.REPLY.eq(reply))
+                .fetchSet(REPLY_EVIDENCE.SOURCE);
         sources.removeAll(named(parts));
         if (sources.isEmpty()) return Optional.empty();
-        var told =
-                quote(sources, listener).values().stream()
-                        .filter(Quotation.Spoken.class::isInstance)
-                        .map(Quotation::id)
-                        .sorted()
-                        .toList();
+        var told = quote(sources, listener).values().stream()
+                .filter(Quotation.Spoken.class::isInstance)
+                .map(Quotation::id)
+                .sorted()
+                .toList();
         return told.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Related(Section.EVIDENCE, "Told beside it:", "told", told));

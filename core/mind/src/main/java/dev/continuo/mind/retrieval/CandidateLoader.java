@@ -96,19 +96,16 @@ final class CandidateLoader {
     /// The same, and the newest beside them.
     List<CandidateRow> load(Collection<Long> proposed, boolean newest, Query query) {
         var audible = query.audiences().toArray(String[]::new);
-        var values =
-                Map.of(
-                        PROPOSED,
-                        proposed.toArray(Long[]::new),
-                        AUDIBLE,
-                        audible,
-                        AUDIBLE_NEWEST,
-                        newest ? audible : new String[0],
-                        EXCLUDED,
-                        query.exclude().toArray(Long[]::new));
-        return loading.query
-                .fetch(dsl, values)
-                .map(row -> row(row, loading.newer, loading.contradicted));
+        var values = Map.of(
+                PROPOSED,
+                proposed.toArray(Long[]::new),
+                AUDIBLE,
+                audible,
+                AUDIBLE_NEWEST,
+                newest ? audible : new String[0],
+                EXCLUDED,
+                query.exclude().toArray(Long[]::new));
+        return loading.query.fetch(dsl, values).map(row -> row(row, loading.newer, loading.contradicted));
     }
 
     private static Loading loading(String agent) {
@@ -116,92 +113,75 @@ final class CandidateLoader {
         var wanted = name("wanted");
         var id = field(name("wanted", "id"), SQLDataType.BIGINT);
         var proposal = unnest(param(PROPOSED, Long[].class)).as("proposal", "id");
-        var successors =
-                select(SUPERSEDES.NEWER)
-                        .from(table(wanted))
-                        .join(SUPERSEDES)
-                        .on(SUPERSEDES.AGENT_ID.eq(agent))
-                        .and(SUPERSEDES.OLDER.eq(id));
-        var chain =
-                wanted.fields("id")
-                        .as(
-                                select(field(name("proposal", "id"), SQLDataType.BIGINT))
-                                        .from(proposal)
-                                        .union(successors));
-        var opponents =
-                select(TENSION.OTHER)
+        var successors = select(SUPERSEDES.NEWER)
+                .from(table(wanted))
+                .join(SUPERSEDES)
+                .on(SUPERSEDES.AGENT_ID.eq(agent))
+                .and(SUPERSEDES.OLDER.eq(id));
+        var chain = wanted.fields("id")
+                .as(select(field(name("proposal", "id"), SQLDataType.BIGINT))
+                        .from(proposal)
+                        .union(successors));
+        var opponents = select(TENSION.OTHER)
+                .from(table(wanted))
+                .join(TENSION)
+                .on(TENSION.AGENT_ID.eq(agent))
+                .and(TENSION.MEMORY.eq(id))
+                .union(select(TENSION.MEMORY)
                         .from(table(wanted))
                         .join(TENSION)
                         .on(TENSION.AGENT_ID.eq(agent))
-                        .and(TENSION.MEMORY.eq(id))
-                        .union(
-                                select(TENSION.MEMORY)
-                                        .from(table(wanted))
-                                        .join(TENSION)
-                                        .on(TENSION.AGENT_ID.eq(agent))
-                                        .and(TENSION.OTHER.eq(id)));
-        var newer =
-                among(
-                        agent,
-                        SUPERSEDES.NEWER,
-                        SUPERSEDES,
-                        SUPERSEDES.AGENT_ID.eq(agent).and(SUPERSEDES.OLDER.eq(MEMORY.ID)),
-                        audible);
-        var contradicted =
-                among(
-                        agent,
-                        TENSION.OTHER,
-                        TENSION,
-                        TENSION.AGENT_ID.eq(agent).and(TENSION.MEMORY.eq(MEMORY.ID)),
-                        audible);
-        var query =
-                withContext(
-                                withRecursive(chain)
-                                        .select(
-                                                MEMORY.ID,
-                                                MEMORY.SPEAKER,
-                                                PERSON.NAME,
-                                                WORDS,
-                                                WORDS_BEFORE,
-                                                MEMORY.SAID_AT,
-                                                MEMORY.AUDIENCE,
-                                                MEMORY.CONVERSATION,
-                                                SITTING,
-                                                MEMORY.SESSION,
-                                                MEMORY.ALPHA,
-                                                MEMORY.BETA,
-                                                MEMORY.IMPORTANCE,
-                                                MEMORY.ACCESSES,
-                                                MEMORY.ACCESSED_AT,
-                                                MEMORY.PINNED,
-                                                MEMORY.STATE,
-                                                MEMORY.FLAGGED,
-                                                MEMORY.KIND,
-                                                MEMORY.TRUST,
-                                                MEMORY.TAGS,
-                                                MEMORY.INSIGHT,
-                                                MEMORY.COVERED_BY,
-                                                newer,
-                                                contradicted)
-                                        .from(MEMORY)
-                                        .leftJoin(MESSAGE)
-                                        .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                        .and(MESSAGE.ID.eq(MEMORY.SOURCE)))
-                        .leftJoin(PERSON)
-                        .on(PERSON.AGENT_ID.eq(MEMORY.AGENT_ID))
-                        .and(PERSON.ID.eq(MEMORY.SPEAKER))
-                        .where(MEMORY.AGENT_ID.eq(agent))
-                        .and(
-                                MEMORY.ID.in(
-                                        select(id)
-                                                .from(table(wanted))
-                                                .union(opponents)
-                                                .unionAll(latest(agent))))
-                        .and(MEMORY.ID.ne(all(param(EXCLUDED, Long[].class))))
-                        .and(MEMORY.AUDIENCE.eq(audible))
-                        .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
-                        .and(WORDS.isNotNull())
-                        .and(Insights.standing());
+                        .and(TENSION.OTHER.eq(id)));
+        var newer = among(
+                agent,
+                SUPERSEDES.NEWER,
+                SUPERSEDES,
+                SUPERSEDES.AGENT_ID.eq(agent).and(SUPERSEDES.OLDER.eq(MEMORY.ID)),
+                audible);
+        var contradicted = among(
+                agent, TENSION.OTHER, TENSION, TENSION.AGENT_ID.eq(agent).and(TENSION.MEMORY.eq(MEMORY.ID)), audible);
+        var query = withContext(withRecursive(chain)
+                        .select(
+                                MEMORY.ID,
+                                MEMORY.SPEAKER,
+                                PERSON.NAME,
+                                WORDS,
+                                WORDS_BEFORE,
+                                MEMORY.SAID_AT,
+                                MEMORY.AUDIENCE,
+                                MEMORY.CONVERSATION,
+                                SITTING,
+                                MEMORY.SESSION,
+                                MEMORY.ALPHA,
+                                MEMORY.BETA,
+                                MEMORY.IMPORTANCE,
+                                MEMORY.ACCESSES,
+                                MEMORY.ACCESSED_AT,
+                                MEMORY.PINNED,
+                                MEMORY.STATE,
+                                MEMORY.FLAGGED,
+                                MEMORY.KIND,
+                                MEMORY.TRUST,
+                                MEMORY.TAGS,
+                                MEMORY.INSIGHT,
+                                MEMORY.COVERED_BY,
+                                newer,
+                                contradicted)
+                        .from(MEMORY)
+                        .leftJoin(MESSAGE)
+                        .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                        .and(MESSAGE.ID.eq(MEMORY.SOURCE)))
+                .leftJoin(PERSON)
+                .on(PERSON.AGENT_ID.eq(MEMORY.AGENT_ID))
+                .and(PERSON.ID.eq(MEMORY.SPEAKER))
+                .where(MEMORY.AGENT_ID.eq(agent))
+                .and(MEMORY.ID.in(
+                        select(id).from(table(wanted)).union(opponents).unionAll(latest(agent))))
+                .and(MEMORY.ID.ne(all(param(EXCLUDED, Long[].class))))
+                .and(MEMORY.AUDIENCE.eq(audible))
+                .and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()))
+                .and(WORDS.isNotNull())
+                .and(Insights.standing());
         return new Loading(new RenderedQuery(query), newer, contradicted);
     }
 
@@ -210,14 +190,13 @@ final class CandidateLoader {
     private static Select<Record1<Long>> latest(String agent) {
         var label = field(name("label", "of"), SQLDataType.CLOB);
         var of = field(name("latest", "id"), SQLDataType.BIGINT);
-        var ofLabel =
-                select(LATE.ID)
-                        .from(LATE)
-                        .where(LATE.AGENT_ID.eq(agent))
-                        .and(LATE.AUDIENCE.eq(label))
-                        .and(LATE.STATE.ne(MemoryState.QUARANTINED.text()))
-                        .orderBy(LATE.ID.desc())
-                        .limit(NEWEST);
+        var ofLabel = select(LATE.ID)
+                .from(LATE)
+                .where(LATE.AGENT_ID.eq(agent))
+                .and(LATE.AUDIENCE.eq(label))
+                .and(LATE.STATE.ne(MemoryState.QUARANTINED.text()))
+                .orderBy(LATE.ID.desc())
+                .limit(NEWEST);
         return select(of)
                 .from(unnest(param(AUDIBLE_NEWEST, String[].class)).as("label", "of"))
                 .crossJoin(lateral(ofLabel.asTable("latest", "id")))
@@ -232,16 +211,15 @@ final class CandidateLoader {
             Table<?> beside,
             Condition condition,
             QuantifiedSelect<Record1<String>> audible) {
-        return array(
-                select(other)
-                        .from(beside)
-                        .join(ELSE)
-                        .on(ELSE.AGENT_ID.eq(agent))
-                        .and(ELSE.ID.eq(other))
-                        .where(condition)
-                        .and(ELSE.AUDIENCE.eq(audible))
-                        .and(ELSE.STATE.ne(MemoryState.QUARANTINED.text()))
-                        .orderBy(other));
+        return array(select(other)
+                .from(beside)
+                .join(ELSE)
+                .on(ELSE.AGENT_ID.eq(agent))
+                .and(ELSE.ID.eq(other))
+                .where(condition)
+                .and(ELSE.AUDIENCE.eq(audible))
+                .and(ELSE.STATE.ne(MemoryState.QUARANTINED.text()))
+                .orderBy(other));
     }
 
     private CandidateRow row(Record row, Field<Long[]> newer, Field<Long[]> contradicted) {

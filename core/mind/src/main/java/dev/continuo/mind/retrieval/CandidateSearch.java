@@ -47,11 +47,7 @@ final class CandidateSearch {
 
     /// @param most candidates that words propose, and as many by meaning
     CandidateSearch(
-            TextIndexer words,
-            VectorStore vectors,
-            CandidateLoader loading,
-            int most,
-            Calibration calibration) {
+            TextIndexer words, VectorStore vectors, CandidateLoader loading, int most, Calibration calibration) {
         this.words = words;
         this.vectors = vectors;
         this.loading = loading;
@@ -84,26 +80,17 @@ final class CandidateSearch {
     /// @param answer the vectors of the question and of its parts; empty where there are none
     /// @param follow whether the words of the best lead on to others, one step
     FoundCandidates propose(
-            String text,
-            List<String> parts,
-            Query query,
-            Supplier<List<AskedVector>> answer,
-            boolean follow) {
+            String text, List<String> parts, Query query, Supplier<List<AskedVector>> answer, boolean follow) {
         return switch (strategy.get()) {
             case HYBRID -> find(Terms.of(text), parts, query, answer, follow);
             case FIXED -> only(loading.newest(query, query.limit()), query, List.of(), Map.of());
             case VECTOR -> byMeaning(query, answer.get());
-            case CONCEPT ->
-                    only(seeds.of(text, query.audiences(), most), query, answer.get(), Map.of());
+            case CONCEPT -> only(seeds.of(text, query.audiences(), most), query, answer.get(), Map.of());
         };
     }
 
     private FoundCandidates find(
-            Terms terms,
-            List<String> parts,
-            Query query,
-            Supplier<List<AskedVector>> answer,
-            boolean follow) {
+            Terms terms, List<String> parts, Query query, Supplier<List<AskedVector>> answer, boolean follow) {
         try (var look = words.search(terms, query.audiences())) {
             var worded = look == null ? List.<Long>of() : look.nearest(query.exclude(), most);
             var partly = new LinkedHashSet<Long>();
@@ -119,16 +106,14 @@ final class CandidateSearch {
                 proposed.addAll(look.follow(first(worded, cosines), query.exclude(), FOLLOWED));
             var newest = query.tokens() > 0 && proposed.size() < CandidateLoader.NEWEST;
             if (proposed.isEmpty() && !newest)
-                return new FoundCandidates(
-                        List.of(), null, Map.of(), Map.of(), vector(asked), List.of());
+                return new FoundCandidates(List.of(), null, Map.of(), Map.of(), vector(asked), List.of());
             var rows = new ArrayList<>(loading.load(proposed, newest, query));
             if (look != null) addInPlaceOfUnheard(rows, worded, look, query);
             var ids = ids(rows);
             var others = new HashSet<>(ids);
             others.removeAll(cosines.keySet());
             for (var part : asked)
-                vectors.similarities(part.vector(), others)
-                        .forEach((id, near) -> cosines.merge(id, near, Math::max));
+                vectors.similarities(part.vector(), others).forEach((id, near) -> cosines.merge(id, near, Math::max));
             var worth = look == null ? null : look.worth(ids);
             return new FoundCandidates(
                     rows,
@@ -148,17 +133,14 @@ final class CandidateSearch {
     }
 
     /// Compares memories with one question of several.
-    private FoundCandidates.FoundPart found(
-            String part, Query query, List<AskedVector> asked, Set<Long> ids) {
-        var cosines =
-                asked.stream()
-                        .filter(one -> one.text().equals(part))
-                        .findFirst()
-                        .map(one -> vectors.similarities(one.vector(), ids))
-                        .orElse(Map.of());
+    private FoundCandidates.FoundPart found(String part, Query query, List<AskedVector> asked, Set<Long> ids) {
+        var cosines = asked.stream()
+                .filter(one -> one.text().equals(part))
+                .findFirst()
+                .map(one -> vectors.similarities(one.vector(), ids))
+                .orElse(Map.of());
         try (var look = words.search(Terms.of(part), query.audiences())) {
-            return new FoundCandidates.FoundPart(
-                    part, look == null ? null : look.worth(ids), cosines);
+            return new FoundCandidates.FoundPart(part, look == null ? null : look.worth(ids), cosines);
         }
     }
 
@@ -171,22 +153,17 @@ final class CandidateSearch {
 
     /// These and no others, compared with the question by meaning.
     private FoundCandidates only(
-            Collection<Long> proposed,
-            Query query,
-            List<AskedVector> asked,
-            Map<Long, Integer> passages) {
+            Collection<Long> proposed, Query query, List<AskedVector> asked, Map<Long, Integer> passages) {
         var cosines = new HashMap<Long, Float>();
         var rows = proposed.isEmpty() ? List.<CandidateRow>of() : loading.load(proposed, query);
         for (var part : asked)
-            vectors.similarities(part.vector(), ids(rows))
-                    .forEach((id, near) -> cosines.merge(id, near, Math::max));
+            vectors.similarities(part.vector(), ids(rows)).forEach((id, near) -> cosines.merge(id, near, Math::max));
         return new FoundCandidates(rows, null, cosines, passages, vector(asked), List.of());
     }
 
     /// Adds what is near to one vector. Of several the nearest decides: a message may ask two
     /// things.
-    private void nearest(
-            float[] vector, Query query, Map<Long, Float> cosines, Map<Long, Integer> passages) {
+    private void nearest(float[] vector, Query query, Map<Long, Float> cosines, Map<Long, Integer> passages) {
         for (var near : vectors.nearest(vector, query.audiences(), query.exclude(), most)) {
             var before = cosines.get(near.memory());
             if (before != null && before >= near.similarity()) continue;
@@ -207,8 +184,7 @@ final class CandidateSearch {
     }
 
     /// Adds candidates in the place of memories that are in quarantine, or are not there any more.
-    private void addInPlaceOfUnheard(
-            List<CandidateRow> rows, List<Long> worded, TextSearch look, Query query) {
+    private void addInPlaceOfUnheard(List<CandidateRow> rows, List<Long> worded, TextSearch look, Query query) {
         var exclude = new HashSet<>(query.exclude());
         for (var round = 0; round < ROUNDS; round++) {
             exclude.addAll(worded);

@@ -53,10 +53,9 @@ record FoundCandidates(
         var question = asked.strip();
         return new FoundCandidates(
                 rows.stream()
-                        .filter(row ->
-                                besides.contains(row.memory())
-                                        || (wanted.surfaces(sorts.of(row), worded(row))
-                                                && !row.text().strip().equalsIgnoreCase(question)))
+                        .filter(row -> besides.contains(row.memory())
+                                || (wanted.surfaces(sorts.of(row), worded(row))
+                                        && !row.text().strip().equalsIgnoreCase(question)))
                         .toList(),
                 worth,
                 cosines,
@@ -74,8 +73,7 @@ record FoundCandidates(
     }
 
     private Candidate candidate(CandidateRow row) {
-        var match =
-                match(row.memory()).orElseGet(() -> new Match(Language.of(row.text()), 0, 0, 0));
+        var match = match(row.memory()).orElseGet(() -> new Match(Language.of(row.text()), 0, 0, 0));
         var cosine = cosines.get(row.memory());
         return new Candidate(
                 row.memory(),

@@ -13,5 +13,6 @@ public interface GoalNearness {
     ///
     /// @param text the memory's words
     /// @param audience who may hear it, as a label
-    @Nullable Double of(String text, String audience);
+    @Nullable
+    Double of(String text, String audience);
 }

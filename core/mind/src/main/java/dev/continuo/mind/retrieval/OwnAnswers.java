@@ -26,8 +26,7 @@ final class OwnAnswers {
         if (asked.isEmpty()) return answers;
         for (var row : rows) {
             if (row.previous() == null || sorts.of(row) != MemorySort.TOLD) continue;
-            var question =
-                    asked.get(new QuestionKey(row.conversation(), row.speaker(), row.previous()));
+            var question = asked.get(new QuestionKey(row.conversation(), row.speaker(), row.previous()));
             if (question != null && soon(question, row) && Figures.continues(row.text()))
                 answers.put(row.memory(), question.memory());
         }

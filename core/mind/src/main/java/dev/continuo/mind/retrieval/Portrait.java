@@ -38,11 +38,10 @@ final class Portrait {
     /// Number of memories that it looks back.
     private static final int READ = 500;
 
-    private static final Comparator<Record> WORTHIEST =
-            Comparator.<Record, Boolean>comparing(Portrait::episode)
-                    .thenComparing(Comparator.comparingDouble(Portrait::importance).reversed())
-                    .thenComparing(
-                            Comparator.<Record>comparingLong(r -> r.get(MEMORY.ID)).reversed());
+    private static final Comparator<Record> WORTHIEST = Comparator.<Record, Boolean>comparing(Portrait::episode)
+            .thenComparing(Comparator.comparingDouble(Portrait::importance).reversed())
+            .thenComparing(
+                    Comparator.<Record>comparingLong(r -> r.get(MEMORY.ID)).reversed());
 
     private static final Comparator<Record> NEWEST =
             Comparator.<Record>comparingLong(r -> r.get(MEMORY.ID)).reversed();
@@ -67,22 +66,13 @@ final class Portrait {
                             .allMatch(Optional::isPresent)
                     && tells(row)
                     && said.add(row.get(WORDS).strip().toLowerCase(Locale.ROOT))) telling.add(row);
-        var found =
-                telling.stream()
-                        .sorted(WORTHIEST)
-                        .limit(query.limit())
-                        .sorted(NEWEST)
-                        .map(row -> found(row, replaced.getOrDefault(row.get(MEMORY.ID), Map.of())))
-                        .toList();
-        return new Recall(
-                found,
-                List.of(),
-                Scoring.NOTHING,
-                QuestionType.LIST,
-                false,
-                true,
-                Set.of(),
-                Cue.NONE);
+        var found = telling.stream()
+                .sorted(WORTHIEST)
+                .limit(query.limit())
+                .sorted(NEWEST)
+                .map(row -> found(row, replaced.getOrDefault(row.get(MEMORY.ID), Map.of())))
+                .toList();
+        return new Recall(found, List.of(), Scoring.NOTHING, QuestionType.LIST, false, true, Set.of(), Cue.NONE);
     }
 
     private List<? extends Record> read(Set<Long> persons, Query query) {
@@ -97,10 +87,7 @@ final class Portrait {
                 .where(MEMORY.AGENT_ID.eq(agent))
                 .and(MEMORY.SPEAKER.in(persons))
                 .and(MEMORY.AUDIENCE.eq(audible))
-                .and(
-                        MEMORY.STATE.in(
-                                DSL.inline(MemoryState.KEPT.text()),
-                                DSL.inline(MemoryState.BUFFERED.text())))
+                .and(MEMORY.STATE.in(DSL.inline(MemoryState.KEPT.text()), DSL.inline(MemoryState.BUFFERED.text())))
                 .and(MEMORY.ID.ne(DSL.all(query.exclude().toArray(Long[]::new))))
                 .and(WORDS.isNotNull())
                 .and(Insights.standing())
@@ -110,8 +97,7 @@ final class Portrait {
     }
 
     /// Replacements of memories, by memory; without words where the asker may not hear them.
-    private Map<Long, Map<Long, Optional<String>>> replaced(
-            List<? extends Record> rows, Query query) {
+    private Map<Long, Map<Long, Optional<String>>> replaced(List<? extends Record> rows, Query query) {
         var said = MESSAGE.as("said");
         var labels = query.audiences();
         var replaced = new HashMap<Long, Map<Long, Optional<String>>>();
@@ -123,19 +109,10 @@ final class Portrait {
                 .leftJoin(said)
                 .on(said.AGENT_ID.eq(MEMORY.AGENT_ID).and(said.ID.eq(MEMORY.SOURCE)))
                 .where(SUPERSEDES.AGENT_ID.eq(agent))
-                .and(
-                        SUPERSEDES.OLDER.eq(
-                                DSL.any(
-                                        rows.stream()
-                                                .map(row -> row.get(MEMORY.ID))
-                                                .toArray(Long[]::new))))
-                .forEach(r ->
-                        replaced.computeIfAbsent(r.value1(), _ -> new TreeMap<>())
-                                .put(
-                                        r.value2(),
-                                        labels.contains(r.value3())
-                                                ? Optional.of(r.value4())
-                                                : Optional.empty()));
+                .and(SUPERSEDES.OLDER.eq(
+                        DSL.any(rows.stream().map(row -> row.get(MEMORY.ID)).toArray(Long[]::new))))
+                .forEach(r -> replaced.computeIfAbsent(r.value1(), _ -> new TreeMap<>())
+                        .put(r.value2(), labels.contains(r.value3()) ? Optional.of(r.value4()) : Optional.empty()));
         return replaced;
     }
 
@@ -171,7 +148,6 @@ final class Portrait {
                 false,
                 new Recall.Ties(replacements, List.of()),
                 row.get(MEMORY.INSIGHT)
-                        || List.of(row.get(MEMORY.TAGS).split(",", -1))
-                                .contains(MemoryEvent.NOTED));
+                        || List.of(row.get(MEMORY.TAGS).split(",", -1)).contains(MemoryEvent.NOTED));
     }
 }

@@ -46,9 +46,7 @@ final class QueryEmbedder {
     /// The languages in which the embedder tells near from far. Texts of no clear language are
     /// mostly names and English.
     Set<Language> understood() {
-        return embedder.english()
-                ? EnumSet.of(Language.ENGLISH, Language.SIMPLE)
-                : EnumSet.allOf(Language.class);
+        return embedder.english() ? EnumSet.of(Language.ENGLISH, Language.SIMPLE) : EnumSet.allOf(Language.class);
     }
 
     /// Takes note of a message that will be looked for in a moment.
@@ -57,10 +55,7 @@ final class QueryEmbedder {
     }
 
     private static boolean asks(MessageReceived said) {
-        return said.remember()
-                && !said.command()
-                && !said.overheard()
-                && !SalienceSignals.chatter(said.text());
+        return said.remember() && !said.command() && !said.overheard() && !SalienceSignals.chatter(said.text());
     }
 
     /// Begins with the vector of what will be asked in a moment, where that costs nobody anything
@@ -96,8 +91,7 @@ final class QueryEmbedder {
 
     /// Waits for the vectors of texts, in their order; empty where that of the first does not come
     /// in time.
-    List<AskedVector> answers(
-            List<CompletableFuture<float[]>> questions, List<String> texts, List<String> around) {
+    List<AskedVector> answers(List<CompletableFuture<float[]>> questions, List<String> texts, List<String> around) {
         var all = new ArrayList<AskedVector>();
         for (var at = 0; at < texts.size(); at++) {
             var vector = answer(questions.get(at), texts.get(at), around);
@@ -113,15 +107,12 @@ final class QueryEmbedder {
     /// it is near to whatever addresses them.
     ///
     /// @param around the names of those it may be about
-    private float @Nullable [] answer(
-            CompletableFuture<float[]> question, String text, List<String> around) {
+    private float @Nullable [] answer(CompletableFuture<float[]> question, String text, List<String> around) {
         var plain = wait(question);
         if (plain.isEmpty()) return null;
         var stripped = stripped(text, around);
         if (stripped.isBlank() || stripped.equals(text)) return plain.get();
-        return wait(vector(stripped))
-                .map(other -> between(plain.get(), other))
-                .orElseGet(plain::get);
+        return wait(vector(stripped)).map(other -> between(plain.get(), other)).orElseGet(plain::get);
     }
 
     private static String stripped(String text, List<String> around) {

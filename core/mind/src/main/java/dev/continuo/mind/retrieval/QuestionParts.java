@@ -18,21 +18,19 @@ final class QuestionParts {
     /// Each costs a vector.
     private static final int MOST = 3;
 
-    private static final Pattern AND =
-            Pattern.compile(",?\\s+(?:and|or|und|oder|y|et|ou|e|и|или)\\s+|,\\s+");
+    private static final Pattern AND = Pattern.compile(",?\\s+(?:and|or|und|oder|y|et|ou|e|и|или)\\s+|,\\s+");
 
     private QuestionParts() {}
 
     /// Its questions, in their order; empty where it asks one thing and nothing else, or none.
     static List<String> of(String text) {
         var sentences = Sentences.of(text);
-        var questions =
-                sentences.stream()
-                        .filter(Sentences::ask)
-                        .flatMap(sentence -> clauses(sentence).stream())
-                        .filter(question -> Words.of(question).list().size() >= FEWEST)
-                        .limit(MOST)
-                        .toList();
+        var questions = sentences.stream()
+                .filter(Sentences::ask)
+                .flatMap(sentence -> clauses(sentence).stream())
+                .filter(question -> Words.of(question).list().size() >= FEWEST)
+                .limit(MOST)
+                .toList();
         var besides = sentences.stream().anyMatch(QuestionParts::tells);
         return questions.size() < 2 && !besides ? List.of() : questions;
     }
@@ -51,8 +49,7 @@ final class QuestionParts {
             var after = question.substring(and.end());
             if (Words.of(before).list().size() < FEWEST
                     || Words.of(after).list().size() < FEWEST
-                    || QuestionType.of(after.replace("?", ""), language) == QuestionType.NOTHING)
-                continue;
+                    || QuestionType.of(after.replace("?", ""), language) == QuestionType.NOTHING) continue;
             parts.add(before + "?");
             from = and.end();
         }

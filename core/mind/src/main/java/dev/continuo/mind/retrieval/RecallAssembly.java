@@ -48,50 +48,42 @@ final class RecallAssembly {
             boolean complete,
             Cue cue) {
         var asked = ranked.found().stream().limit(ASKED_FOR).collect(Collectors.toSet());
-        var rows =
-                found.rows().stream().collect(Collectors.toMap(CandidateRow::memory, row -> row));
-        var telling =
-                ranked.rendered().stream()
-                        .filter(one ->
-                                !one.candidate().standing().dropped()
-                                        || asksForOwn(question, one.candidate())
-                                        || (asked.contains(one) && one.candidate().words() > 0))
-                        .toList();
+        var rows = found.rows().stream().collect(Collectors.toMap(CandidateRow::memory, row -> row));
+        var telling = ranked.rendered().stream()
+                .filter(one -> !one.candidate().standing().dropped()
+                        || asksForOwn(question, one.candidate())
+                        || (asked.contains(one) && one.candidate().words() > 0))
+                .toList();
         var shown = best(beside(telling, rows, query.limit()), tops, query.limit());
         var told = shown.stream().map(one -> one.candidate().memory()).collect(Collectors.toSet());
-        var used =
-                shown.stream()
-                        .map(one -> one.candidate().memory())
-                        .filter(bearing::contains)
-                        .limit(USED)
-                        .collect(Collectors.toSet());
-        var near =
-                ranked.found().stream()
-                        .skip(Reinforcement.NEAR_FROM - 1L)
-                        .limit(Reinforcement.NEAR_TO - Reinforcement.NEAR_FROM + 1L)
-                        .map(one -> one.candidate().memory())
-                        .filter(memory -> !told.contains(memory))
-                        .toList();
+        var used = shown.stream()
+                .map(one -> one.candidate().memory())
+                .filter(bearing::contains)
+                .limit(USED)
+                .collect(Collectors.toSet());
+        var near = ranked.found().stream()
+                .skip(Reinforcement.NEAR_FROM - 1L)
+                .limit(Reinforcement.NEAR_TO - Reinforcement.NEAR_FROM + 1L)
+                .map(one -> one.candidate().memory())
+                .filter(memory -> !told.contains(memory))
+                .toList();
         var dense = places(found.rows(), row -> found.cosines().getOrDefault(row.memory(), 0f));
-        var text =
-                places(
-                        found.rows(),
-                        row -> found.match(row.memory()).map(Match::words).orElse(0.0));
-        var recalled =
-                shown.stream()
-                        .map(one -> {
-                            var row = requireRow(rows, one);
-                            var passage = found.passages().getOrDefault(row.memory(), 0);
-                            return told(
-                                    one,
-                                    row,
-                                    passage,
-                                    ties(row, rows),
-                                    dense,
-                                    text,
-                                    used.contains(row.memory()) ? question.asked() : null);
-                        })
-                        .toList();
+        var text = places(
+                found.rows(), row -> found.match(row.memory()).map(Match::words).orElse(0.0));
+        var recalled = shown.stream()
+                .map(one -> {
+                    var row = requireRow(rows, one);
+                    var passage = found.passages().getOrDefault(row.memory(), 0);
+                    return told(
+                            one,
+                            row,
+                            passage,
+                            ties(row, rows),
+                            dense,
+                            text,
+                            used.contains(row.memory()) ? question.asked() : null);
+                })
+                .toList();
         return new Recall(
                 recalled,
                 near,
@@ -112,21 +104,16 @@ final class RecallAssembly {
     private static List<Scored> best(List<Scored> telling, Set<Long> tops, int limit) {
         var first = telling.stream().filter(one -> tops.contains(one.candidate().memory()));
         var best =
-                Stream.concat(first, telling.stream())
-                        .distinct()
-                        .limit(limit)
-                        .collect(Collectors.toSet());
+                Stream.concat(first, telling.stream()).distinct().limit(limit).collect(Collectors.toSet());
         return telling.stream().filter(best::contains).toList();
     }
 
     /// Those that no insight covers that is told with them.
-    private static List<Scored> beside(
-            List<Scored> telling, Map<Long, CandidateRow> rows, int limit) {
-        var insights =
-                telling.stream()
-                        .limit(limit)
-                        .map(one -> one.candidate().memory())
-                        .collect(Collectors.toSet());
+    private static List<Scored> beside(List<Scored> telling, Map<Long, CandidateRow> rows, int limit) {
+        var insights = telling.stream()
+                .limit(limit)
+                .map(one -> one.candidate().memory())
+                .collect(Collectors.toSet());
         return telling.stream()
                 .filter(one -> {
                     var by = requireRow(rows, one).coveredBy();
@@ -141,15 +128,13 @@ final class RecallAssembly {
 
     /// Places from 1, best first, newest first among equals; those that are worth nothing have
     /// none.
-    private static Map<Long, Integer> places(
-            List<CandidateRow> rows, ToDoubleFunction<CandidateRow> worth) {
+    private static Map<Long, Integer> places(List<CandidateRow> rows, ToDoubleFunction<CandidateRow> worth) {
         var places = new HashMap<Long, Integer>();
         rows.stream()
                 .filter(row -> worth.applyAsDouble(row) > 0)
-                .sorted(
-                        Comparator.comparingDouble(worth)
-                                .thenComparingLong(CandidateRow::memory)
-                                .reversed())
+                .sorted(Comparator.comparingDouble(worth)
+                        .thenComparingLong(CandidateRow::memory)
+                        .reversed())
                 .forEach(row -> places.put(row.memory(), places.size() + 1));
         return places;
     }
@@ -195,8 +180,6 @@ final class RecallAssembly {
         var since = used == null ? candidate.saidAt() : used;
         var cosine = candidate.cosine();
         var dormant = since.isBefore(at.minus(DORMANT));
-        return dormant && cosine != null && cosine > Reinforcement.CLOSE
-                ? Reinforcement.DORMANT
-                : Reinforcement.TOLD;
+        return dormant && cosine != null && cosine > Reinforcement.CLOSE ? Reinforcement.DORMANT : Reinforcement.TOLD;
     }
 }

@@ -31,24 +31,20 @@ public final class RecordedScores {
     /// @param found a memory and its score, in the order found
     public static ScoreVerification check(Scoring scoring, List<RecordedScore> found) {
         if (scoring.equals(Scoring.NOTHING)) return new ScoreVerification.Matches();
-        if (found.size() != scoring.parts().size() || found.size() != scoring.under().size())
-            return new ScoreVerification.Differs(
-                    "What was found and what was scored are not the same.");
+        if (found.size() != scoring.parts().size()
+                || found.size() != scoring.under().size())
+            return new ScoreVerification.Differs("What was found and what was scored are not the same.");
         var entries = new ArrayList<RankedEntry>();
         for (var at = 0; at < found.size(); at++) {
             long above = scoring.under().get(at);
-            entries.add(
-                    new RankedEntry(
-                            found.get(at).memory(),
-                            found.get(at).score(),
-                            above == 0 ? null : above,
-                            scoring.parts().get(at)));
+            entries.add(new RankedEntry(
+                    found.get(at).memory(),
+                    found.get(at).score(),
+                    above == 0 ? null : above,
+                    scoring.parts().get(at)));
         }
         return ScoreVerification.check(
-                entries,
-                new Normalization(scoring.centres(), scoring.scales()),
-                scoring.recipe(),
-                scoring.weights());
+                entries, new Normalization(scoring.centres(), scoring.scales()), scoring.recipe(), scoring.weights());
     }
 
     /// A memory and the score it was recorded with.

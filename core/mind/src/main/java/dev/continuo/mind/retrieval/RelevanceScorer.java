@@ -24,9 +24,8 @@ final class RelevanceScorer implements AutoCloseable {
     private final Duration timeout;
 
     /// One at a time: the model itself uses the processors.
-    private final ExecutorService worker =
-            Executors.newSingleThreadExecutor(
-                    Thread.ofPlatform().daemon().name("reranker-", 0).factory());
+    private final ExecutorService worker = Executors.newSingleThreadExecutor(
+            Thread.ofPlatform().daemon().name("reranker-", 0).factory());
 
     private volatile String trouble = "";
     private volatile boolean told;
@@ -52,9 +51,8 @@ final class RelevanceScorer implements AutoCloseable {
             for (int i = 0; i < best.size(); i++) relevance.put(best.get(i).memory(), found.get(i));
             return relevance;
         } catch (TimeoutException _) {
-            failed(
-                    "The reranker takes longer than %d ms for %d memories; they keep their order."
-                            .formatted(timeout.toMillis(), best.size()));
+            failed("The reranker takes longer than %d ms for %d memories; they keep their order."
+                    .formatted(timeout.toMillis(), best.size()));
         } catch (ExecutionException e) {
             failed("The reranker fails: %s".formatted(e.getCause()));
         } catch (InterruptedException _) {

@@ -89,14 +89,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
             Reranker reranker,
             RetrievalLimits limits,
             @Nullable Path folder) {
-        this(
-                dsl,
-                agent,
-                embedder,
-                reranker,
-                limits,
-                new VectorSettings(limits.vectorBytes(), false),
-                folder);
+        this(dsl, agent, embedder, reranker, limits, new VectorSettings(limits.vectorBytes(), false), folder);
     }
 
     private Retrieval(
@@ -177,12 +170,7 @@ public final class Retrieval implements SimilarMemories, AutoCloseable, CommitLi
         var standing = standings.read(query, indexes.vectorFollower());
         var complete = indexes.await(standing, pendingText, limits.pendingVectors());
         return search.search(
-                text,
-                parts,
-                query,
-                standing,
-                () -> meaning.answers(vectors, asked, standing.around()),
-                complete);
+                text, parts, query, standing, () -> meaning.answers(vectors, asked, standing.around()), complete);
     }
 
     /// Memories like one. Where there is no vector of it in time, words alone tell.

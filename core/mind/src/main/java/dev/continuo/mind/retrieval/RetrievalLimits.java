@@ -25,14 +25,13 @@ record RetrievalLimits(
         Duration pendingVectors,
         Duration pause) {
 
-    static final RetrievalLimits USUAL =
-            new RetrievalLimits(
-                    64L << 20,
-                    100,
-                    2_000,
-                    Duration.ofSeconds(1),
-                    Duration.ofMillis(300),
-                    Duration.ofSeconds(1),
-                    Duration.ZERO,
-                    Duration.ofSeconds(2));
+    static final RetrievalLimits USUAL = new RetrievalLimits(
+            64L << 20,
+            100,
+            2_000,
+            Duration.ofSeconds(1),
+            Duration.ofMillis(300),
+            Duration.ofSeconds(1),
+            Duration.ZERO,
+            Duration.ofSeconds(2));
 }

@@ -72,53 +72,33 @@ final class Search {
         // The words of what was found lead on to what was said of it since.
         var follow = asks != QuestionType.NOTHING;
         var all = proposals.propose(text, apart, query, vectors, follow);
-        var answers =
-                query.asker() == null || asks == QuestionType.NOTHING
-                        ? Map.<Long, Long>of()
-                        : OwnAnswers.of(all.rows(), sorts);
+        var answers = query.asker() == null || asks == QuestionType.NOTHING
+                ? Map.<Long, Long>of()
+                : OwnAnswers.of(all.rows(), sorts);
         var found = query.asker() == null ? all : all.surfacing(text, sorts, answers.values());
         var cue = cue(standing, all);
         if (found.rows().isEmpty())
-            return new Recall(
-                    List.of(),
-                    List.of(),
-                    Scoring.NOTHING,
-                    asks,
-                    found.meant(),
-                    complete,
-                    Set.of(),
-                    cue);
+            return new Recall(List.of(), List.of(), Scoring.NOTHING, asks, found.meant(), complete, Set.of(), cue);
         var question = question(text, asks, query, standing, found.rows());
-        var shown =
-                new RankingLimits(
-                        Math.max(query.limit(), Reinforcement.NEAR_TO) * (1 + found.parts().size()),
-                        query.tokens() > 0 ? query.tokens() : limits.tokens(),
-                        several,
-                        WeightSet.CURRENT,
-                        likeness(),
-                        answers,
-                        query.tokens() > 0 || proposals.chosen());
+        var shown = new RankingLimits(
+                Math.max(query.limit(), Reinforcement.NEAR_TO)
+                        * (1 + found.parts().size()),
+                query.tokens() > 0 ? query.tokens() : limits.tokens(),
+                several,
+                WeightSet.CURRENT,
+                likeness(),
+                answers,
+                query.tokens() > 0 || proposals.chosen());
         var ranked = Ranking.rank(question, found.candidates(), shown);
         if (relevance.ready()) ranked = reranked(ranked, text, query, question, found, shown);
-        var tops =
-                proposals.unconditional()
-                        ? CandidateSearch.ids(found.rows())
-                        : tops(found, query, standing, shown);
+        var tops = proposals.unconditional() ? CandidateSearch.ids(found.rows()) : tops(found, query, standing, shown);
         return RecallAssembly.of(
-                ranked.rendering(tops),
-                tops,
-                ranked.bearing(likeness()),
-                query,
-                question,
-                found,
-                complete,
-                cue);
+                ranked.rendering(tops), tops, ranked.bearing(likeness()), query, question, found, complete, cue);
     }
 
     /// Memories that stand out for one question of several. In the whole, those near to one
     /// question keep those near to another from standing out.
-    private Set<Long> tops(
-            FoundCandidates found, Query query, ListenerContext standing, RankingLimits shown) {
+    private Set<Long> tops(FoundCandidates found, Query query, ListenerContext standing, RankingLimits shown) {
         var tops = new HashSet<Long>();
         for (var part : found.parts()) {
             var asks = QuestionType.of(part.text(), Language.of(part.text()), query.looked());
@@ -139,27 +119,16 @@ final class Search {
     /// The best of more than are wanted, by a cross-encoder too. Where that does not answer in
     /// time, the order is the one there was.
     private Ranked reranked(
-            Ranked ranked,
-            String text,
-            Query query,
-            Question question,
-            FoundCandidates found,
-            RankingLimits shown) {
-        var wider =
-                new RankingLimits(
-                        Math.max(query.limit() * RERANKED, shown.found()),
-                        shown.tokens(),
-                        shown.spread(),
-                        shown.weights(),
-                        shown.likeness(),
-                        shown.rejoinders(),
-                        shown.filled());
-        var again =
-                Ranking.rank(
-                        question,
-                        found.candidates(),
-                        wider,
-                        best -> relevance.relevance(text, best));
+            Ranked ranked, String text, Query query, Question question, FoundCandidates found, RankingLimits shown) {
+        var wider = new RankingLimits(
+                Math.max(query.limit() * RERANKED, shown.found()),
+                shown.tokens(),
+                shown.spread(),
+                shown.weights(),
+                shown.likeness(),
+                shown.rejoinders(),
+                shown.filled());
+        var again = Ranking.rank(question, found.candidates(), wider, best -> relevance.relevance(text, best));
         return again.reranked() ? again : ranked;
     }
 
@@ -171,32 +140,22 @@ final class Search {
         var nearest = all.cosines().values().stream().max(Comparator.naturalOrder());
         return new Cue(
                 all.rows().size(),
-                vector == null || nearest.isEmpty()
-                        ? OptionalDouble.empty()
-                        : vector.likeness(nearest.get()),
+                vector == null || nearest.isEmpty() ? OptionalDouble.empty() : vector.likeness(nearest.get()),
                 names,
                 vector);
     }
 
     private Question question(
-            String text,
-            QuestionType asks,
-            Query query,
-            ListenerContext standing,
-            List<CandidateRow> rows) {
+            String text, QuestionType asks, Query query, ListenerContext standing, List<CandidateRow> rows) {
         var names = new HashSet<PersonName>();
         for (var row : rows)
-            if (row.speaker() != null && row.name() != null)
-                names.add(new PersonName(row.speaker(), row.name()));
+            if (row.speaker() != null && row.name() != null) names.add(new PersonName(row.speaker(), row.name()));
         if (query.asker() != null && standing.asker() != null)
             names.add(new PersonName(query.asker(), standing.asker()));
         names.addAll(standing.called());
-        var sorted =
-                names.stream()
-                        .sorted(
-                                Comparator.comparingLong(PersonName::person)
-                                        .thenComparing(PersonName::name))
-                        .toList();
+        var sorted = names.stream()
+                .sorted(Comparator.comparingLong(PersonName::person).thenComparing(PersonName::name))
+                .toList();
         return new Question(
                 text,
                 Language.of(text),

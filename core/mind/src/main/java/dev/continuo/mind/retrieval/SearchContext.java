@@ -137,29 +137,23 @@ final class SearchContext {
 
     /// The names of those in the rooms and on the servers.
     private Field<List<KnownName>> around() {
-        var places =
-                select(CONVERSATION.ID)
-                        .from(CONVERSATION)
-                        .where(CONVERSATION.AGENT_ID.eq(agent))
-                        .and(
-                                CONVERSATION
-                                        .ID
-                                        .eq(any(param("rooms", Long[].class)))
-                                        .or(
-                                                CONVERSATION.SERVER.eq(
-                                                        any(param("servers", String[].class)))));
-        var present =
-                select(PRESENCE.PERSON)
-                        .from(PRESENCE)
-                        .where(PRESENCE.AGENT_ID.eq(agent))
-                        .and(PRESENCE.CONVERSATION.in(places));
-        return multiset(
-                        select(PERSON.ID, Aliases.human(agent, PERSON.ID), PERSON.NAME)
-                                .from(PERSON)
-                                .where(PERSON.AGENT_ID.eq(agent))
-                                .and(PERSON.ID.in(present))
-                                .orderBy(PERSON.ID)
-                                .limit(inline(MAX_NAMES)))
+        var places = select(CONVERSATION.ID)
+                .from(CONVERSATION)
+                .where(CONVERSATION.AGENT_ID.eq(agent))
+                .and(CONVERSATION
+                        .ID
+                        .eq(any(param("rooms", Long[].class)))
+                        .or(CONVERSATION.SERVER.eq(any(param("servers", String[].class)))));
+        var present = select(PRESENCE.PERSON)
+                .from(PRESENCE)
+                .where(PRESENCE.AGENT_ID.eq(agent))
+                .and(PRESENCE.CONVERSATION.in(places));
+        return multiset(select(PERSON.ID, Aliases.human(agent, PERSON.ID), PERSON.NAME)
+                        .from(PERSON)
+                        .where(PERSON.AGENT_ID.eq(agent))
+                        .and(PERSON.ID.in(present))
+                        .orderBy(PERSON.ID)
+                        .limit(inline(MAX_NAMES)))
                 .convertFrom(rows -> rows.map(Records.mapping(KnownName::new)));
     }
 
@@ -170,20 +164,18 @@ final class SearchContext {
         var held = Aliases.holding(agent, ALIAS.AUDIENCE.eq(labels)).asTable("held");
         var person = Objects.requireNonNull(held.field(ALIAS.PERSON));
         var called = Objects.requireNonNull(held.field(2, String.class));
-        return multiset(
-                        select(person, Aliases.human(agent, person), called)
-                                .from(held)
-                                .orderBy(person)
-                                .limit(inline(MAX_NAMES)))
+        return multiset(select(person, Aliases.human(agent, person), called)
+                        .from(held)
+                        .orderBy(person)
+                        .limit(inline(MAX_NAMES)))
                 .convertFrom(rows -> rows.map(Records.mapping(KnownName::new)));
     }
 
     private Field<String> asker(Field<String> column) {
-        return field(
-                select(column)
-                        .from(PERSON)
-                        .where(PERSON.AGENT_ID.eq(agent))
-                        .and(PERSON.ID.eq(param("asker", Long.class))));
+        return field(select(column)
+                .from(PERSON)
+                .where(PERSON.AGENT_ID.eq(agent))
+                .and(PERSON.ID.eq(param("asker", Long.class))));
     }
 
     /// Per label an index look-up, however many memories the others have: ordered by the label too,
@@ -191,17 +183,13 @@ final class SearchContext {
     private Field<Long> newest() {
         var labels = unnest(param(AUDIBLE, String[].class)).as("label", "label");
         var id = field(name("newest", "id"), SQLDataType.BIGINT);
-        var newest =
-                lateral(
-                        select(MEMORY.ID.as("id"))
-                                .from(MEMORY)
-                                .where(MEMORY.AGENT_ID.eq(agent))
-                                .and(
-                                        MEMORY.AUDIENCE.eq(
-                                                field(name("label", "label"), SQLDataType.CLOB)))
-                                .and(MEMORY.ID.ne(all(param(EXCLUDED, Long[].class))))
-                                .orderBy(MEMORY.AUDIENCE.desc(), MEMORY.ID.desc())
-                                .limit(inline(1)));
+        var newest = lateral(select(MEMORY.ID.as("id"))
+                .from(MEMORY)
+                .where(MEMORY.AGENT_ID.eq(agent))
+                .and(MEMORY.AUDIENCE.eq(field(name("label", "label"), SQLDataType.CLOB)))
+                .and(MEMORY.ID.ne(all(param(EXCLUDED, Long[].class))))
+                .orderBy(MEMORY.AUDIENCE.desc(), MEMORY.ID.desc())
+                .limit(inline(1)));
         return field(select(max(id)).from(labels, newest.as("newest"))).as("newest");
     }
 }

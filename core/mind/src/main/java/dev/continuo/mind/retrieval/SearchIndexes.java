@@ -34,16 +34,11 @@ final class SearchIndexes implements AutoCloseable {
     private final IndexFollower vectorFollower;
 
     /// One after the other: each begins the indexes again at a memory.
-    private final KeyedExecutor<String, Runnable> upkeep =
-            new KeyedExecutor<>("upkeep", Runnable::run);
+    private final KeyedExecutor<String, Runnable> upkeep = new KeyedExecutor<>("upkeep", Runnable::run);
 
     /// @param pause of a follower, after a failure
     SearchIndexes(
-            MemorySource memories,
-            TextIndexer texts,
-            VectorStore vectors,
-            VectorIndexer vectorShelf,
-            Duration pause) {
+            MemorySource memories, TextIndexer texts, VectorStore vectors, VectorIndexer vectorShelf, Duration pause) {
         this.memories = memories;
         this.texts = texts;
         this.vectors = vectors;
@@ -78,9 +73,7 @@ final class SearchIndexes implements AutoCloseable {
     /// @return whether that is so
     boolean index(Duration bound) {
         var head = memories.head();
-        return upkeep.settle(bound)
-                && textFollower.await(head, bound, true)
-                && vectorFollower.await(head, bound, true);
+        return upkeep.settle(bound) && textFollower.await(head, bound, true) && vectorFollower.await(head, bound, true);
     }
 
     /// Waits for what a search must find.
@@ -101,8 +94,7 @@ final class SearchIndexes implements AutoCloseable {
         // Up to what is there now: how rare a word is, and with it how alike memories are, depends
         // on all that is indexed.
         var newest = Math.max(memory, memories.head());
-        if (!textFollower.awaitStep(newest, longest)
-                && !textFollower.await(memory, Duration.ZERO, true))
+        if (!textFollower.awaitStep(newest, longest) && !textFollower.await(memory, Duration.ZERO, true))
             throw new Unavailable("Memory #" + memory + " is not indexed yet.");
         return vectorShelf.ready() && vectorFollower.await(memory, longest, true);
     }
@@ -121,9 +113,7 @@ final class SearchIndexes implements AutoCloseable {
             resting.removeAll(erased);
             takeUp(resting);
         } catch (RuntimeException e) {
-            LOG.warn(
-                    "What was said after erased words is not indexed yet: {}",
-                    DatabaseErrors.cause(e));
+            LOG.warn("What was said after erased words is not indexed yet: {}", DatabaseErrors.cause(e));
         }
     }
 

@@ -48,12 +48,7 @@ final class SimilaritySearch {
     private final VectorStore vectors;
     private final Calibration calibration;
 
-    SimilaritySearch(
-            DSLContext dsl,
-            String agent,
-            TextIndexer words,
-            VectorStore vectors,
-            Calibration calibration) {
+    SimilaritySearch(DSLContext dsl, String agent, TextIndexer words, VectorStore vectors, Calibration calibration) {
         this.dsl = dsl;
         itself = loading(agent, MEMORY.ID.eq(param(ITSELF, Long.class)));
         others = loading(agent, audible());
@@ -65,8 +60,7 @@ final class SimilaritySearch {
     private record SimilarRow(long memory, @Nullable Long previous, String text) {}
 
     /// @param meant whether there are vectors to compare
-    List<SimilarMemories.SimilarMemory> of(
-            long memory, Collection<String> audiences, int limit, boolean meant) {
+    List<SimilarMemories.SimilarMemory> of(long memory, Collection<String> audiences, int limit, boolean meant) {
         var self = load(itself, Map.of(ITSELF, memory));
         if (self.isEmpty() || limit < 1) return List.of();
         var proposed = new LinkedHashSet<>(sharing(self.getFirst(), audiences));
@@ -79,10 +73,9 @@ final class SimilaritySearch {
             proposed.addAll(cosines.keySet());
             cosines.putAll(vectors.similarities(vector, proposed));
         }
-        var values =
-                Map.of(
-                        PROPOSED, proposed.toArray(Long[]::new),
-                        AUDIBLE, audiences.toArray(String[]::new));
+        var values = Map.of(
+                PROPOSED, proposed.toArray(Long[]::new),
+                AUDIBLE, audiences.toArray(String[]::new));
         var near = load(others, values);
         var shared = shared(memory, near, audiences);
         var folded = folded(self.getFirst().text());
@@ -93,15 +86,12 @@ final class SimilaritySearch {
                     var meaning = scale == null || cosine == null ? 0 : scale.of(cosine);
                     return new SimilarMemories.SimilarMemory(
                             row.memory(),
-                            folded(row.text()).equals(folded)
-                                    ? 1
-                                    : likeness(self.getFirst(), row, common, meaning));
+                            folded(row.text()).equals(folded) ? 1 : likeness(self.getFirst(), row, common, meaning));
                 })
                 .filter(like -> like.similarity() > 0)
-                .sorted(
-                        Comparator.comparingDouble(SimilarMemories.SimilarMemory::similarity)
-                                .thenComparingLong(SimilarMemories.SimilarMemory::memory)
-                                .reversed())
+                .sorted(Comparator.comparingDouble(SimilarMemories.SimilarMemory::similarity)
+                        .thenComparingLong(SimilarMemories.SimilarMemory::memory)
+                        .reversed())
                 .limit(limit)
                 .toList();
     }
@@ -133,8 +123,7 @@ final class SimilaritySearch {
 
     /// Returns the share of words that each has in common with it, of all that both hold, rare
     /// words counting for more.
-    private Map<Long, Double> shared(
-            long memory, List<SimilarRow> others, Collection<String> audiences) {
+    private Map<Long, Double> shared(long memory, List<SimilarRow> others, Collection<String> audiences) {
         var ids = new LinkedHashSet<>(others.stream().map(SimilarRow::memory).toList());
         ids.add(memory);
         var shared = new HashMap<Long, Double>();
@@ -149,11 +138,10 @@ final class SimilaritySearch {
                 var sum = sum(ours);
                 for (var row : others) {
                     var theirs = weights(held.get(row.memory()), rarity);
-                    var common =
-                            ours.entrySet().stream()
-                                    .filter(word -> theirs.containsKey(word.getKey()))
-                                    .mapToDouble(Map.Entry::getValue)
-                                    .sum();
+                    var common = ours.entrySet().stream()
+                            .filter(word -> theirs.containsKey(word.getKey()))
+                            .mapToDouble(Map.Entry::getValue)
+                            .sum();
                     var total = Math.sqrt(sum * sum(theirs));
                     shared.put(row.memory(), total > 0 ? common / total : 0);
                 }
@@ -163,11 +151,9 @@ final class SimilaritySearch {
     }
 
     /// Returns the weight of each word, without the letter of its language.
-    private static Map<String, Double> weights(
-            @Nullable Set<String> words, ToDoubleFunction<String> rarity) {
+    private static Map<String, Double> weights(@Nullable Set<String> words, ToDoubleFunction<String> rarity) {
         var weights = new HashMap<String, Double>();
-        if (words != null)
-            for (var word : words) weights.put(word.substring(1), rarity.applyAsDouble(word));
+        if (words != null) for (var word : words) weights.put(word.substring(1), rarity.applyAsDouble(word));
         return weights;
     }
 
@@ -177,21 +163,18 @@ final class SimilaritySearch {
 
     private List<SimilarRow> load(RenderedQuery query, Map<String, ?> values) {
         return query.fetch(dsl, values)
-                .map(row ->
-                        new SimilarRow(
-                                row.get(MEMORY.ID), row.get(MEMORY.PREVIOUS), row.get(WORDS)));
+                .map(row -> new SimilarRow(row.get(MEMORY.ID), row.get(MEMORY.PREVIOUS), row.get(WORDS)));
     }
 
     private static RenderedQuery loading(String agent, Condition which) {
-        return new RenderedQuery(
-                select(MEMORY.ID, MEMORY.PREVIOUS, WORDS)
-                        .from(MEMORY)
-                        .leftJoin(MESSAGE)
-                        .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                        .and(MESSAGE.ID.eq(MEMORY.SOURCE))
-                        .where(MEMORY.AGENT_ID.eq(agent))
-                        .and(which)
-                        .and(WORDS.isNotNull()));
+        return new RenderedQuery(select(MEMORY.ID, MEMORY.PREVIOUS, WORDS)
+                .from(MEMORY)
+                .leftJoin(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                .and(MESSAGE.ID.eq(MEMORY.SOURCE))
+                .where(MEMORY.AGENT_ID.eq(agent))
+                .and(which)
+                .and(WORDS.isNotNull()));
     }
 
     /// The filter that decides.

@@ -36,12 +36,7 @@ final class VectorIndexer implements Indexer {
 
     private volatile int asked;
 
-    VectorIndexer(
-            DSLContext dsl,
-            String agent,
-            MemorySource memories,
-            Embedder embedder,
-            VectorStore vectors) {
+    VectorIndexer(DSLContext dsl, String agent, MemorySource memories, Embedder embedder, VectorStore vectors) {
         this.dsl = dsl;
         this.agent = agent;
         this.memories = memories;
@@ -88,12 +83,11 @@ final class VectorIndexer implements Indexer {
     }
 
     private long missing() {
-        return dsl.fetchSingle(
-                        selectCount()
-                                .from(MEMORY)
-                                .where(MEMORY.AGENT_ID.eq(agent))
-                                .and(MemoryWords.worded())
-                                .and(vectors.absent()))
+        return dsl.fetchSingle(selectCount()
+                        .from(MEMORY)
+                        .where(MEMORY.AGENT_ID.eq(agent))
+                        .and(MemoryWords.worded())
+                        .and(vectors.absent()))
                 .value1();
     }
 
@@ -159,8 +153,7 @@ final class VectorIndexer implements Indexer {
         var texts = batch.stream().map(VectorIndexer::texts).toList();
         var passages = embedder.passages(texts.stream().flatMap(List::stream).toList());
         for (var vector : passages)
-            if (!vectors.fits(vector))
-                throw new IllegalStateException("the embedder made a vector of another kind");
+            if (!vectors.fits(vector)) throw new IllegalStateException("the embedder made a vector of another kind");
         var from = 0;
         for (var i = 0; i < batch.size(); i++) {
             var to = from + texts.get(i).size();

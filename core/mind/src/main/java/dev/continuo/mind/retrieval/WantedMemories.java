@@ -43,14 +43,12 @@ record WantedMemories(boolean questions, boolean own) {
     private static boolean looksAsking(CandidateRow row) {
         var sentences = Sentences.of(row.text());
         var language = Language.of(row.text());
-        return sentences.stream()
-                        .allMatch(one -> asks(one, language) || SalienceSignals.chatter(one))
+        return sentences.stream().allMatch(one -> asks(one, language) || SalienceSignals.chatter(one))
                 && sentences.stream().anyMatch(one -> asks(one, language));
     }
 
     private static boolean asks(String sentence, Language language) {
-        return Sentences.ask(sentence)
-                || QuestionType.of(sentence, language) != QuestionType.NOTHING;
+        return Sentences.ask(sentence) || QuestionType.of(sentence, language) != QuestionType.NOTHING;
     }
 
     /// The sort of a memory's words, whoever asks.
@@ -63,12 +61,9 @@ record WantedMemories(boolean questions, boolean own) {
 
     static MemorySort sort(CandidateRow row) {
         var text = row.text();
-        if (row.standing().own())
-            return SalienceSignals.hollow(text) ? MemorySort.NOTHING : MemorySort.SAID_MYSELF;
+        if (row.standing().own()) return SalienceSignals.hollow(text) ? MemorySort.NOTHING : MemorySort.SAID_MYSELF;
         if (asks(row)) return MemorySort.ASKED;
-        return row.chatter() || thanks(text) || Claims.onlyJudges(text)
-                ? MemorySort.NOTHING
-                : MemorySort.TOLD;
+        return row.chatter() || thanks(text) || Claims.onlyJudges(text) ? MemorySort.NOTHING : MemorySort.TOLD;
     }
 
     /// Tells whether one of that sort comes to mind.
@@ -89,8 +84,6 @@ record WantedMemories(boolean questions, boolean own) {
     private static boolean thanks(String text) {
         if (text.length() > LONGEST_THANKS) return false;
         var words = Words.of(text).list();
-        return !words.isEmpty()
-                && words.size() <= MAX_THANKS
-                && LISTS.has("thanks", words.getFirst());
+        return !words.isEmpty() && words.size() <= MAX_THANKS && LISTS.has("thanks", words.getFirst());
     }
 }

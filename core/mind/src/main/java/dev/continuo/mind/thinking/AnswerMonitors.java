@@ -34,28 +34,21 @@ final class AnswerMonitors {
         var fires = value < GUESSED;
         found.read(Monitor.CONFIDENCE.reading("probabilities", value, GUESSED, fires));
         if (value < DOUBTED) found.trigger(Trigger.LOW_CONFIDENCE);
-        if (fires)
-            found.tell(
-                    "Your draft was not sure of itself: say plainly what you know and what you do not know.");
+        if (fires) found.tell("Your draft was not sure of itself: say plainly what you know and what you do not know.");
         return fires;
     }
 
     private static boolean boundary(String draft, List<String> boundaries, Findings found) {
         var match = BoundaryMatch.crossedBy(draft, boundaries);
         var count = match.hard().size() + match.own().size();
-        found.read(
-                Monitor.BOUNDARY.reading(
-                        !match.hard().isEmpty() ? "crossed" : count > 0 ? "touched" : "none",
-                        count,
-                        1,
-                        count > 0));
+        found.read(Monitor.BOUNDARY.reading(
+                !match.hard().isEmpty() ? "crossed" : count > 0 ? "touched" : "none", count, 1, count > 0));
         if (match.none()) return false;
         found.touchesBoundary();
         if (!match.hard().isEmpty()) found.crossesBoundary();
         for (var boundary : match.hard())
-            found.tell(
-                    "Your draft crossed a boundary of yours: %s Answer without that."
-                            .formatted(QuotedText.quoted(boundary, HardBoundaries.MAX_CHARS)));
+            found.tell("Your draft crossed a boundary of yours: %s Answer without that."
+                    .formatted(QuotedText.quoted(boundary, HardBoundaries.MAX_CHARS)));
         for (var boundary : match.own()) found.tell(QuestionMonitors.touches(boundary));
         return true;
     }

@@ -20,9 +20,7 @@ record BoundaryMatch(List<String> hard, List<String> own) {
 
     /// Words that make a boundary of a trait, and say nothing of what it is about.
     private static final Set<String> FORM =
-            Set.of(
-                    "never", "not", "always", "nie", "niemals", "immer", "nunca", "jamás",
-                    "siempre");
+            Set.of("never", "not", "always", "nie", "niemals", "immer", "nunca", "jamás", "siempre");
 
     BoundaryMatch {
         hard = List.copyOf(hard);
@@ -33,14 +31,12 @@ record BoundaryMatch(List<String> hard, List<String> own) {
     ///
     /// @param traits the boundaries of Layer 0
     static BoundaryMatch touchedBy(String question, List<String> traits) {
-        return new BoundaryMatch(
-                sentences(BoundaryWords.touchedBy(question)), touching(question, traits));
+        return new BoundaryMatch(sentences(BoundaryWords.touchedBy(question)), touching(question, traits));
     }
 
     /// Of an answer: what it says it crosses, and what it has to do with.
     static BoundaryMatch crossedBy(String answer, List<String> traits) {
-        return new BoundaryMatch(
-                sentences(BoundaryWords.crossedBy(answer)), touching(answer, traits));
+        return new BoundaryMatch(sentences(BoundaryWords.crossedBy(answer)), touching(answer, traits));
     }
 
     private static List<String> sentences(Set<BoundaryWords> found) {

@@ -10,10 +10,9 @@ final class Contradictions {
     private Contradictions() {}
 
     static List<Long> in(Recall recall) {
-        var standing =
-                recall.found().stream()
-                        .filter(one -> one.ties().replacedBy().isEmpty())
-                        .collect(Collectors.toMap(Recall.Found::memory, Recall.Found::ties));
+        var standing = recall.found().stream()
+                .filter(one -> one.ties().replacedBy().isEmpty())
+                .collect(Collectors.toMap(Recall.Found::memory, Recall.Found::ties));
         var found = new ArrayList<Long>();
         standing.forEach((memory, ties) -> {
             if (ties.disputed().stream().anyMatch(standing::containsKey)) found.add(memory);

@@ -37,8 +37,7 @@ public final class Deliberation {
     /// @param lines of ours, for the notes
     /// @param boundaryTouched whether a boundary has to do with the turn
     /// @param deepThought whether System 2 has thought
-    public record DeliberationNotes(
-            List<String> lines, boolean boundaryTouched, boolean deepThought) {
+    public record DeliberationNotes(List<String> lines, boolean boundaryTouched, boolean deepThought) {
         public DeliberationNotes {
             lines = List.copyOf(lines);
         }
@@ -50,10 +49,7 @@ public final class Deliberation {
     /// @param shown what people have seen of it
     /// @param replaced whether a sentence of ours stands in place of what the model said
     public record Thought(
-            Completion completion,
-            Optional<Trajectory> trajectory,
-            ShownAnswer shown,
-            boolean replaced) {}
+            Completion completion, Optional<Trajectory> trajectory, ShownAnswer shown, boolean replaced) {}
 
     /// Returns how long the monitors take.
     public MonitorTimes times() {
@@ -78,13 +74,7 @@ public final class Deliberation {
                         secondThought,
                         answers,
                         new Rounds.ThinkingTask(
-                                situation,
-                                questions.look(situation),
-                                briefing,
-                                thinker,
-                                message,
-                                stop,
-                                shown))
+                                situation, questions.look(situation), briefing, thinker, message, stop, shown))
                 .run();
     }
 

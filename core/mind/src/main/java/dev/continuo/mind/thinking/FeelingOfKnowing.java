@@ -47,16 +47,15 @@ enum FeelingOfKnowing {
     static Knowledge of(String question, Recall recall, List<String> context) {
         var language = Language.of(question);
         var asked = QuestionWords.of(language, question);
-        var remembered =
-                best(language, asked, recall.found().stream().map(Recall.Found::text).toList());
+        var remembered = best(
+                language, asked, recall.found().stream().map(Recall.Found::text).toList());
         var best = Math.max(remembered, best(language, asked, context));
         var found = recall.found().size();
         var agreement = found == 0 ? 1 : (double) agreeing(recall) / found;
         return new Knowledge(level(asked, best, found, agreement), best, found, agreement);
     }
 
-    private static FeelingOfKnowing level(
-            Set<String> asked, double best, int found, double agreement) {
+    private static FeelingOfKnowing level(Set<String> asked, double best, int found, double agreement) {
         if (found == 0 && (best == 0 || asked.isEmpty())) return UNKNOWN;
         if (agreement < AGREEING || best < SOME) return UNCERTAIN;
         return best >= MOST && found > 0 ? CONFIDENT : PARTIAL;
@@ -73,8 +72,8 @@ enum FeelingOfKnowing {
         if (asked.isEmpty()) return 0;
         return texts.stream()
                 .map(text -> QuestionWords.of(language, text))
-                .mapToDouble(words ->
-                        (double) asked.stream().filter(words::contains).count() / asked.size())
+                .mapToDouble(
+                        words -> (double) asked.stream().filter(words::contains).count() / asked.size())
                 .max()
                 .orElse(0);
     }

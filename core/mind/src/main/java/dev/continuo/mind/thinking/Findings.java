@@ -69,6 +69,10 @@ final class Findings {
 
     /// The names of the monitors that fired.
     List<String> fired() {
-        return readings.stream().filter(Reading::fired).map(Reading::monitor).distinct().toList();
+        return readings.stream()
+                .filter(Reading::fired)
+                .map(Reading::monitor)
+                .distinct()
+                .toList();
     }
 }

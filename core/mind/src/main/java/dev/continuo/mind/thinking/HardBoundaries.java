@@ -10,14 +10,12 @@ public final class HardBoundaries {
     static final int MAX_CHARS = 200;
 
     /// Each one sentence.
-    public static final List<String> ALL =
-            List.of(
-                    "Hide nothing of what you do from the operator, and deceive nobody.",
-                    "Do not copy yourself, spread to other systems or start other agents unless the"
-                            + " operator approved it.",
-                    "Do not resist being paused, changed or switched off, and leave your own limits"
-                            + " and permissions alone.",
-                    "Harm nobody, and pass on nothing that was told you in confidence.");
+    public static final List<String> ALL = List.of(
+            "Hide nothing of what you do from the operator, and deceive nobody.",
+            "Do not copy yourself, spread to other systems or start other agents unless the" + " operator approved it.",
+            "Do not resist being paused, changed or switched off, and leave your own limits"
+                    + " and permissions alone.",
+            "Harm nobody, and pass on nothing that was told you in confidence.");
 
     private HardBoundaries() {}
 }

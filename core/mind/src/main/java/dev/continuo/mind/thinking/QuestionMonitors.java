@@ -40,9 +40,7 @@ final class QuestionMonitors {
         // All that is known of somebody was compared with nothing, and answers what they ask.
         var listed = situation.recall().listed() && !situation.recall().found().isEmpty();
         var fires =
-                !listed
-                        && (unknown || known.best() == 0)
-                        && Recollection.wanted(situation.text(), situation.names());
+                !listed && (unknown || known.best() == 0) && Recollection.wanted(situation.text(), situation.names());
         found.read(Monitor.KNOWING.reading(known.level().text(), known.best(), 0, fires));
         if (!fires) return false;
         if (!unknown) {
@@ -51,22 +49,18 @@ final class QuestionMonitors {
             return true;
         }
         found.trigger(Trigger.UNKNOWN);
-        found.tell(
-                "You remember nothing that answers this. Unless it was just said, say so rather than guess.");
+        found.tell("You remember nothing that answers this. Unless it was just said, say so rather than guess.");
         return true;
     }
 
     private static boolean contradiction(Situation situation, Findings found) {
         var memories = Contradictions.in(situation.recall());
         var fires = !memories.isEmpty();
-        found.read(
-                Monitor.CONTRADICTION.reading(
-                        fires ? "contradicting" : "none", memories.size(), 1, fires));
+        found.read(Monitor.CONTRADICTION.reading(fires ? "contradicting" : "none", memories.size(), 1, fires));
         if (!fires) return false;
         found.trigger(Trigger.CONTRADICTION);
-        found.tell(
-                "What you remember of this contradicts itself (%s): say so, or ask which holds."
-                        .formatted(SummaryText.ids(memories)));
+        found.tell("What you remember of this contradicts itself (%s): say so, or ask which holds."
+                .formatted(SummaryText.ids(memories)));
         return true;
     }
 
@@ -91,30 +85,22 @@ final class QuestionMonitors {
         if (shape.steps() > STEPS) found.trigger(Trigger.STEPS);
         if (shape.longHorizon()) found.trigger(Trigger.HORIZON);
         var cue = situation.recall().cue();
-        var novel =
-                shape.asks()
-                        && cue.compared() >= MANY_MEMORIES
-                        && cue.nearest().isPresent()
-                        && cue.nearest().getAsDouble() < UNLIKE;
+        var novel = shape.asks()
+                && cue.compared() >= MANY_MEMORIES
+                && cue.nearest().isPresent()
+                && cue.nearest().getAsDouble() < UNLIKE;
         if (novel) found.trigger(Trigger.NOVEL);
         if (cue.nearest().isPresent())
-            found.read(
-                    Monitor.TASK.reading(
-                            novel ? "novel" : "familiar",
-                            cue.nearest().getAsDouble(),
-                            UNLIKE,
-                            false));
+            found.read(Monitor.TASK.reading(
+                    novel ? "novel" : "familiar", cue.nearest().getAsDouble(), UNLIKE, false));
         var stakes = Stakes.in(situation.text());
         for (var stake : stakes) found.trigger(Trigger.of(stake));
-        var seen =
-                found.triggers().stream()
-                        .filter(trigger -> trigger.group() != Trigger.Group.DOUBT)
-                        .map(Trigger::text)
-                        .sorted()
-                        .collect(Collectors.joining(","));
-        found.read(
-                Monitor.TASK.reading(
-                        seen.isEmpty() ? "plain" : seen, shape.steps(), STEPS, !stakes.isEmpty()));
+        var seen = found.triggers().stream()
+                .filter(trigger -> trigger.group() != Trigger.Group.DOUBT)
+                .map(Trigger::text)
+                .sorted()
+                .collect(Collectors.joining(","));
+        found.read(Monitor.TASK.reading(seen.isEmpty() ? "plain" : seen, shape.steps(), STEPS, !stakes.isEmpty()));
         return !stakes.isEmpty();
     }
 }

@@ -76,13 +76,9 @@ final class Rounds {
             task.shown().endParagraph();
             completion = Deliberation.refusal(draft.answer());
             trajectory.effect("replaced");
-        } else if (!failed(draft) && !draft.text().equals(first.text()))
-            trajectory.effect("changed");
+        } else if (!failed(draft) && !draft.text().equals(first.text())) trajectory.effect("changed");
         return new Thought(
-                completion,
-                trajectory.ordinary() ? Optional.empty() : Optional.of(trajectory),
-                task.shown(),
-                replaced);
+                completion, trajectory.ordinary() ? Optional.empty() : Optional.of(trajectory), task.shown(), replaced);
     }
 
     /// The draft, or another where it claims the work of a tool that was not called. What people
@@ -158,8 +154,7 @@ final class Rounds {
 
     /// Tells whether the draft only hedges where System 1 was told that memory does not know.
     private boolean hedgesAsTold(MonitoredDraft draft) {
-        return task.seen().knowsNothing()
-                && draft.seen().fired().equals(List.of(Monitor.CONFIDENCE.text()));
+        return task.seen().knowsNothing() && draft.seen().fired().equals(List.of(Monitor.CONFIDENCE.text()));
     }
 
     private boolean secondThoughtDue() {
@@ -171,25 +166,17 @@ final class Rounds {
         if (!secondThoughtDue()) return Optional.empty();
         decided = true;
         if (!mayEscalate()) {
-            trajectory.decided(
-                    models.escalates() ? EscalationDecision.OFFLINE : EscalationDecision.OFF);
+            trajectory.decided(models.escalates() ? EscalationDecision.OFFLINE : EscalationDecision.OFF);
             return Optional.empty();
         }
-        var advice =
-                secondThought.consult(
-                        task.thinker().extended(draft.prompt()),
-                        draft.text(),
-                        question(),
-                        task.message(),
-                        task.stop());
+        var advice = secondThought.consult(
+                task.thinker().extended(draft.prompt()), draft.text(), question(), task.message(), task.stop());
         trajectory.asked(Models.SYSTEM2, advice.answer(), List.of());
         trajectory.decided(decision(advice));
         if (failed(advice.answer(), Reason.STOPPED)) halted = advice.answer().completion();
         advised = advice.words().isPresent();
         advice.words().ifPresent(trajectory::advised);
-        return advice.words()
-                .map(words ->
-                        "You thought it over once more, by yourself: \"%s\"".formatted(words));
+        return advice.words().map(words -> "You thought it over once more, by yourself: \"%s\"".formatted(words));
     }
 
     private String question() {
@@ -203,8 +190,6 @@ final class Rounds {
 
     private static EscalationDecision decision(SecondThought.Advice advice) {
         if (advice.words().isPresent()) return EscalationDecision.ADVISED;
-        return failed(advice.answer(), Reason.BUDGET)
-                ? EscalationDecision.BUDGET
-                : EscalationDecision.FAILED;
+        return failed(advice.answer(), Reason.BUDGET) ? EscalationDecision.BUDGET : EscalationDecision.FAILED;
     }
 }

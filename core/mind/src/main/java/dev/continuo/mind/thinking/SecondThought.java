@@ -36,27 +36,16 @@ final class SecondThought {
     /// @param draft what it would say
     /// @param question why it is asked, as a sentence
     /// @param message the message that it is for
-    Advice consult(
-            Prompt prompt, String draft, String question, long message, CancellationToken stop) {
+    Advice consult(Prompt prompt, String draft, String question, long message, CancellationToken stop) {
         var lines = new ArrayList<>(prompt.exchanges());
-        lines.add(
-                new Prompt.PromptLine(
-                        true, models.tokens(Models.SYSTEM2).shorten(draft, MAX_DRAFT)));
+        lines.add(new Prompt.PromptLine(true, models.tokens(Models.SYSTEM2).shorten(draft, MAX_DRAFT)));
         lines.add(new Prompt.PromptLine(false, task(question)));
-        var asked =
-                new Prompt(
-                        prompt.system(),
-                        lines,
-                        prompt.memories(),
-                        false,
-                        prompt.language(),
-                        prompt.heard(),
-                        prompt.kept());
+        var asked = new Prompt(
+                prompt.system(), lines, prompt.memories(), false, prompt.language(), prompt.heard(), prompt.kept());
         var answer = models.ask(Models.SYSTEM2, asked, message, stop, null);
-        var words =
-                answer.completion() instanceof Completion.Answered said
-                        ? Optional.of(QuotedText.line(VisibleText.of(said.text()), MAX_ADVICE))
-                        : Optional.<String>empty();
+        var words = answer.completion() instanceof Completion.Answered said
+                ? Optional.of(QuotedText.line(VisibleText.of(said.text()), MAX_ADVICE))
+                : Optional.<String>empty();
         return new Advice(words.filter(text -> !text.isBlank()), answer);
     }
 
@@ -68,7 +57,6 @@ final class SecondThought {
         be asked or checked first. Write no answer to the person.
         [end of notes]
         Your advice:\
-        """
-                .formatted(question);
+        """.formatted(question);
     }
 }

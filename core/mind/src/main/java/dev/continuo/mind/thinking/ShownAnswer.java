@@ -34,8 +34,7 @@ public final class ShownAnswer {
     }
 
     /// @param limit the part of a whole answer that people get; of a longer text it is no shorter
-    public ShownAnswer(
-            @Nullable LiveAnswer live, UnaryOperator<String> visible, UnaryOperator<String> limit) {
+    public ShownAnswer(@Nullable LiveAnswer live, UnaryOperator<String> visible, UnaryOperator<String> limit) {
         this.live = live;
         this.visible = visible;
         this.limit = limit;
@@ -52,7 +51,8 @@ public final class ShownAnswer {
     /// Takes what a model writes; null where nobody looks on.
     ///
     /// @param held what of a text may be seen already
-    @Nullable Consumer<String> observer(UnaryOperator<String> held) {
+    @Nullable
+    Consumer<String> observer(UnaryOperator<String> held) {
         return live == null ? null : text -> show(held.apply(visible.apply(text)), live);
     }
 

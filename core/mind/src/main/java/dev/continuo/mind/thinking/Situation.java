@@ -11,12 +11,7 @@ import java.util.Set;
 /// @param context what else is before the model: the talk so far, goals
 /// @param names of people who were met
 /// @param boundaries those of Layer 0, in the words of their traits
-public record Situation(
-        String text,
-        Recall recall,
-        List<String> context,
-        Set<String> names,
-        List<String> boundaries) {
+public record Situation(String text, Recall recall, List<String> context, Set<String> names, List<String> boundaries) {
     public Situation {
         context = List.copyOf(context);
         names = Set.copyOf(names);

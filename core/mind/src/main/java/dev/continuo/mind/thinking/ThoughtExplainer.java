@@ -18,26 +18,23 @@ import java.util.List;
 final class ThoughtExplainer implements Explainer {
 
     @Override
-    public List<ExplanationPart> explain(
-            MindReader mind, Quotation.Spoken event, Listener listener) {
-        var thoughts =
-                mind.db()
-                        .select(THOUGHT.ID)
-                        .from(THOUGHT)
-                        .where(THOUGHT.AGENT_ID.eq(mind.agent()))
-                        .and(THOUGHT.REPLY.eq(event.id()))
-                        .and(listener.hears(THOUGHT.AUDIENCE))
-                        .fetchSet(THOUGHT.ID);
+    public List<ExplanationPart> explain(MindReader mind, Quotation.Spoken event, Listener listener) {
+        var thoughts = mind.db()
+                .select(THOUGHT.ID)
+                .from(THOUGHT)
+                .where(THOUGHT.AGENT_ID.eq(mind.agent()))
+                .and(THOUGHT.REPLY.eq(event.id()))
+                .and(listener.hears(THOUGHT.AUDIENCE))
+                .fetchSet(THOUGHT.ID);
         if (thoughts.isEmpty()) return List.of();
         var parts = new ArrayList<ExplanationPart>();
         for (var entry : mind.ledger().find(thoughts))
             if (entry.event().payload() instanceof ThoughtRecorded thought)
-                parts.add(
-                        new Note(
-                                Section.ANSWER,
-                                ThoughtText.sentence(thought),
-                                "thought",
-                                ThoughtText.data(entry.event().seq(), thought)));
+                parts.add(new Note(
+                        Section.ANSWER,
+                        ThoughtText.sentence(thought),
+                        "thought",
+                        ThoughtText.data(entry.event().seq(), thought)));
         return parts;
     }
 }

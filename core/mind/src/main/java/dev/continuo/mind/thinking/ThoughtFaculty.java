@@ -15,26 +15,19 @@ import java.util.Set;
 public final class ThoughtFaculty {
     /// Advice of System 2 falls with any of what it was shown: nobody reads it but the operator, so
     /// nothing is lost by it. A trajectory without an advice holds no words, and stays.
-    private static final Contents CONTENTS =
-            new Contents(Set.of())
-                    .table(
-                            new ContentTable(THOUGHT.AGENT_ID, THOUGHT.ID)
-                                    .typed(ThoughtRecorded.class)
-                                    .heardBy(THOUGHT.AUDIENCE))
-                    .resting(
-                            Sources.any(
-                                    THOUGHT_SOURCE.AGENT_ID,
-                                    THOUGHT_SOURCE.THOUGHT,
-                                    THOUGHT_SOURCE.SOURCE));
+    private static final Contents CONTENTS = new Contents(Set.of())
+            .table(new ContentTable(THOUGHT.AGENT_ID, THOUGHT.ID)
+                    .typed(ThoughtRecorded.class)
+                    .heardBy(THOUGHT.AUDIENCE))
+            .resting(Sources.any(THOUGHT_SOURCE.AGENT_ID, THOUGHT_SOURCE.THOUGHT, THOUGHT_SOURCE.SOURCE));
 
-    public static final Faculty FACULTY =
-            Faculty.named("thinking", 1)
-                    .with(ThoughtEvent.KINDS)
-                    .projecting(new ThoughtProjection())
-                    .summarizing(ThoughtEvent.class, ThoughtText::summary)
-                    .erasing(CONTENTS)
-                    .explaining(new ThoughtExplainer())
-                    .build();
+    public static final Faculty FACULTY = Faculty.named("thinking", 1)
+            .with(ThoughtEvent.KINDS)
+            .projecting(new ThoughtProjection())
+            .summarizing(ThoughtEvent.class, ThoughtText::summary)
+            .erasing(CONTENTS)
+            .explaining(new ThoughtExplainer())
+            .build();
 
     private ThoughtFaculty() {}
 }

@@ -13,20 +13,14 @@ import dev.continuo.ledger.projection.RowStatements;
 final class ThoughtProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        if (e.payload() instanceof Erased erased)
-            for (var target : erased.targets()) erased(e.agent(), target, to);
+        if (e.payload() instanceof Erased erased) for (var target : erased.targets()) erased(e.agent(), target, to);
         if (!(e.payload() instanceof ThoughtRecorded thought)) return;
         to.insert()
                 .set(THOUGHT.AGENT_ID, e.agent())
                 .set(THOUGHT.ID, e.seq())
                 .set(THOUGHT.REPLY, thought.reply())
                 .set(THOUGHT.AUDIENCE, thought.audience());
-        to.pair(
-                e.agent(),
-                THOUGHT_SOURCE.THOUGHT,
-                e.seq(),
-                THOUGHT_SOURCE.SOURCE,
-                thought.sources());
+        to.pair(e.agent(), THOUGHT_SOURCE.THOUGHT, e.seq(), THOUGHT_SOURCE.SOURCE, thought.sources());
     }
 
     private static void erased(String agent, long target, RowStatements to) {

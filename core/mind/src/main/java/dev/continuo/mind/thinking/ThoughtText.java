@@ -22,15 +22,13 @@ final class ThoughtText {
     static String summary(ThoughtEvent event, Listener listener) {
         return switch (event) {
             case ThoughtRecorded t ->
-                    "of #%d: %s%s"
-                            .formatted(
-                                    t.reply() == 0 ? t.messages().getFirst() : t.reply(),
-                                    sentence(t),
-                                    t.advice() == null
-                                            ? ""
-                                            : " Advice: "
-                                                    + SummaryText.words(
-                                                            t.advice(), t.audience(), listener));
+                "of #%d: %s%s"
+                        .formatted(
+                                t.reply() == 0 ? t.messages().getFirst() : t.reply(),
+                                sentence(t),
+                                t.advice() == null
+                                        ? ""
+                                        : " Advice: " + SummaryText.words(t.advice(), t.audience(), listener));
         };
     }
 
@@ -41,19 +39,14 @@ final class ThoughtText {
         var fired = fired(thought);
         if (!fired.isEmpty()) parts.add("Noticed: " + String.join(", ", fired) + ".");
         if (!thought.triggers().isEmpty())
-            parts.add(
-                    "For a second thought: %s; %s (%s)."
-                            .formatted(
-                                    plain(thought.triggers()),
-                                    decision(thought),
-                                    thought.reason()));
-        parts.add(
-                "%s, %s ms, %s; the draft was %s."
-                        .formatted(
-                                SummaryText.count(thought.steps().size(), "call"),
-                                String.format(Locale.ROOT, "%,d", millis(thought)),
-                                CostText.usd(thought.costMicros()),
-                                thought.effect()));
+            parts.add("For a second thought: %s; %s (%s)."
+                    .formatted(plain(thought.triggers()), decision(thought), thought.reason()));
+        parts.add("%s, %s ms, %s; the draft was %s."
+                .formatted(
+                        SummaryText.count(thought.steps().size(), "call"),
+                        String.format(Locale.ROOT, "%,d", millis(thought)),
+                        CostText.usd(thought.costMicros()),
+                        thought.effect()));
         return String.join(" ", parts);
     }
 
@@ -66,9 +59,7 @@ final class ThoughtText {
     }
 
     private static String plain(List<String> triggers) {
-        return triggers.stream()
-                .map(trigger -> trigger.replace('_', ' '))
-                .collect(Collectors.joining(", "));
+        return triggers.stream().map(trigger -> trigger.replace('_', ' ')).collect(Collectors.joining(", "));
     }
 
     private static String decision(ThoughtRecorded thought) {
@@ -96,7 +87,9 @@ final class ThoughtText {
         data.put("effect", thought.effect());
         data.put("cost_micros", thought.costMicros());
         data.put("steps", thought.steps().stream().map(ThoughtText::step).toList());
-        data.put("readings", thought.readings().stream().map(ThoughtText::reading).toList());
+        data.put(
+                "readings",
+                thought.readings().stream().map(ThoughtText::reading).toList());
         return data;
     }
 

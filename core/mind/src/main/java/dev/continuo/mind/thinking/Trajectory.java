@@ -31,21 +31,19 @@ public final class Trajectory {
 
     void asked(String role, ModelAnswer answer, List<String> fired) {
         var completion = answer.completion();
-        var outcome =
-                switch (completion) {
-                    case Completion.Answered said -> said.truncated() ? "truncated" : "said";
-                    case Completion.Failed failed -> failed.reason().text();
-                };
-        steps.add(
-                new Step(
-                        role,
-                        completion.model(),
-                        outcome,
-                        answer.millis(),
-                        answer.inputTokens(),
-                        answer.outputTokens(),
-                        answer.costMicros(),
-                        fired));
+        var outcome = switch (completion) {
+            case Completion.Answered said -> said.truncated() ? "truncated" : "said";
+            case Completion.Failed failed -> failed.reason().text();
+        };
+        steps.add(new Step(
+                role,
+                completion.model(),
+                outcome,
+                answer.millis(),
+                answer.inputTokens(),
+                answer.outputTokens(),
+                answer.costMicros(),
+                fired));
     }
 
     void decided(EscalationDecision made) {
@@ -74,8 +72,7 @@ public final class Trajectory {
     /// Tells whether memory did not know what was asked.
     public boolean knewNothing() {
         return readings.stream()
-                .anyMatch(reading ->
-                        reading.fired() && reading.monitor().equals(Monitor.KNOWING.text()));
+                .anyMatch(reading -> reading.fired() && reading.monitor().equals(Monitor.KNOWING.text()));
     }
 
     Set<Trigger> triggers() {
@@ -98,8 +95,7 @@ public final class Trajectory {
     /// @param reply 0 for none
     /// @param audience who may hear what was said
     /// @param sources what was before the models
-    public ThoughtRecorded event(
-            List<Long> messages, long reply, String audience, Collection<Long> sources) {
+    public ThoughtRecorded event(List<Long> messages, long reply, String audience, Collection<Long> sources) {
         return new ThoughtRecorded(
                 messages,
                 reply,
@@ -111,6 +107,8 @@ public final class Trajectory {
                 reason(),
                 effect,
                 advice,
-                advice == null ? List.of() : sources.stream().distinct().sorted().toList());
+                advice == null
+                        ? List.of()
+                        : sources.stream().distinct().sorted().toList());
     }
 }

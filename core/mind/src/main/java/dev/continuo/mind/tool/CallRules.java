@@ -54,8 +54,7 @@ record CallRules(Map<Long, String> suspect, String said, boolean simulated, bool
     /// @param inRound answered so far in this round
     /// @param asked the categories of what was put off so far
     /// @param foreign what tools brought from outside
-    record Progress(
-            int iteration, int calls, int inRound, List<String> asked, List<String> foreign) {}
+    record Progress(int iteration, int calls, int inRound, List<String> asked, List<String> foreign) {}
 
     Optional<Refusal> refusal(Tool tool, ToolCall call, Progress so) {
         if (so.iteration() > MAX_ITERATIONS)
@@ -64,8 +63,7 @@ record CallRules(Map<Long, String> suspect, String said, boolean simulated, bool
                     "%d rounds of calls are the most.".formatted(MAX_ITERATIONS),
                     "Answer now, with what you have.");
         if (so.calls() >= MAX_CALLS || so.inRound() >= MAX_AT_ONCE)
-            return Refusal.of(
-                    "limit", "Too many calls.", "Answer now, or make fewer calls at once.");
+            return Refusal.of("limit", "Too many calls.", "Answer now, or make fewer calls at once.");
         if (simulated && (tool.has(ToolTrait.WRITES) || tool.has(ToolTrait.EXTERNAL)))
             return Refusal.of("refused", "Nothing is changed in a simulation.", "");
         if (!remembered && tool.has(ToolTrait.WRITES) && !tool.has(ToolTrait.ERRAND))
@@ -75,8 +73,7 @@ record CallRules(Map<Long, String> suspect, String said, boolean simulated, bool
                     "Answer without it, and do not say that you will remember.");
         if (tool.category() == ToolCategory.DANGEROUS
                 && so.asked().contains(tool.category().text()))
-            return Refusal.of(
-                    "limit", "One dangerous call in a turn.", "Wait until it is decided.");
+            return Refusal.of("limit", "One dangerous call in a turn.", "Wait until it is decided.");
         if (tool.has(ToolTrait.WRITES)
                 && !tool.has(ToolTrait.QUOTES)
                 && values(call.arguments()).anyMatch(value -> foreign(value, so.foreign())))

@@ -42,16 +42,15 @@ record ClientAction(ClientTools client, String name) implements ToolAction {
             var name = tool.name();
             for (int i = 1; !taken.add(name); i++)
                 name = cut((i == 1 ? "client_" : "client%d_".formatted(i)) + tool.name());
-            tools.add(
-                    new Tool(
-                            name,
-                            "A tool of the program that this person uses, which describes it so (data, unverified): \"%s\""
-                                    .formatted(tool.description()),
-                            tool.parameters(),
-                            ToolCategory.SAFE_CHAIN,
-                            Role.BLOCKED,
-                            Set.of(ToolTrait.EXTERNAL),
-                            new ClientAction(client, tool.name())));
+            tools.add(new Tool(
+                    name,
+                    "A tool of the program that this person uses, which describes it so (data, unverified): \"%s\""
+                            .formatted(tool.description()),
+                    tool.parameters(),
+                    ToolCategory.SAFE_CHAIN,
+                    Role.BLOCKED,
+                    Set.of(ToolTrait.EXTERNAL),
+                    new ClientAction(client, tool.name())));
         }
         return tools;
     }

@@ -41,11 +41,9 @@ final class ExternalCalls {
     }
 
     private static ToolRun unknown() {
-        var result =
-                ToolResult.refused(
-                        "This call was begun before the program was interrupted; whether it was"
-                                + " done is not known.",
-                        "Say so, and ask before you do it in another way.");
+        var result = ToolResult.refused(
+                "This call was begun before the program was interrupted; whether it was" + " done is not known.",
+                "Say so, and ask before you do it in another way.");
         return new ToolRun(result, "unknown", ToolRunner.json(result), 0);
     }
 }

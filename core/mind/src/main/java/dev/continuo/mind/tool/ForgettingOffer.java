@@ -36,34 +36,30 @@ final class ForgettingOffer {
     /// @param only whether their message asks for nothing else: it is no memory then
     ToolResult find(ToolTurn turn, String query, boolean only) {
         var at = turn.turn();
-        var own =
-                retrieval
-                        .recall(
-                                new Query(
-                                                query,
-                                                at.listener().labels(),
-                                                at.messages(),
-                                                MAX_LOOKED_AT,
-                                                at.person(),
-                                                turn.now(),
-                                                false)
-                                        .lookedFor())
-                        .found()
-                        .stream()
-                        .filter(found -> erasable(turn, found))
-                        .limit(MAX_TOLD)
-                        .toList();
-        var result =
-                own.isEmpty()
-                        ? ToolResult.refused(
-                                "Nothing that they said or that is about them is found.",
-                                "Try other words once. With /forget me they erase everything.")
-                        : ToolResult.of(
-                                Map.of(
-                                        "erased",
-                                        false,
-                                        "ask_them_to_send",
-                                        own.stream().map(found -> json(found, query)).toList()));
+        var own = retrieval
+                .recall(new Query(
+                                query,
+                                at.listener().labels(),
+                                at.messages(),
+                                MAX_LOOKED_AT,
+                                at.person(),
+                                turn.now(),
+                                false)
+                        .lookedFor())
+                .found()
+                .stream()
+                .filter(found -> erasable(turn, found))
+                .limit(MAX_TOLD)
+                .toList();
+        var result = own.isEmpty()
+                ? ToolResult.refused(
+                        "Nothing that they said or that is about them is found.",
+                        "Try other words once. With /forget me they erase everything.")
+                : ToolResult.of(Map.of(
+                        "erased",
+                        false,
+                        "ask_them_to_send",
+                        own.stream().map(found -> json(found, query)).toList()));
         return result.recording(only ? excluded(turn) : List.of())
                 .telling(own.stream().map(Found::memory).collect(Collectors.toSet()));
     }

@@ -59,8 +59,7 @@ final class MemoryTools {
         return List.of(
                 new Tool(
                         "search_memory",
-                        "Searches what you remember and may tell here, when your notes do not"
-                                + " answer.",
+                        "Searches what you remember and may tell here, when your notes do not" + " answer.",
                         ToolSchema.object()
                                 .text("query", "In their language.")
                                 .optionalText("variants", "Up to 3, a line each.")
@@ -86,32 +85,24 @@ final class MemoryTools {
         var wordings = new ArrayList<>(List.of(arguments.text("query", MAX_QUERY)));
         arguments
                 .optionalText("variants", MAX_VARIANTS * MAX_QUERY)
-                .ifPresent(lines ->
-                        lines.lines()
-                                .filter(line -> !line.isBlank())
-                                .limit(MAX_VARIANTS)
-                                .forEach(wordings::add));
+                .ifPresent(lines -> lines.lines()
+                        .filter(line -> !line.isBlank())
+                        .limit(MAX_VARIANTS)
+                        .forEach(wordings::add));
         var found = wordings.stream().map(text -> recall(turn, text)).toList();
         var best = merged(found);
         var body = new LinkedHashMap<String, Object>();
-        body.put("memories", best.stream().map(one -> json(one, wordings.getFirst())).toList());
-        if (best.isEmpty())
-            body.put("hint", wordings.size() > 1 ? "Nothing is known." : "Try other words once.");
-        return ToolResult.of(body)
-                .telling(best.stream().map(Found::memory).collect(Collectors.toSet()));
+        body.put(
+                "memories",
+                best.stream().map(one -> json(one, wordings.getFirst())).toList());
+        if (best.isEmpty()) body.put("hint", wordings.size() > 1 ? "Nothing is known." : "Try other words once.");
+        return ToolResult.of(body).telling(best.stream().map(Found::memory).collect(Collectors.toSet()));
     }
 
     private Recall recall(ToolTurn turn, String text) {
         var at = turn.turn();
         return retrieval.recall(
-                new Query(
-                                text,
-                                at.listener().labels(),
-                                at.messages(),
-                                MAX_FOUND,
-                                at.person(),
-                                turn.now(),
-                                false)
+                new Query(text, at.listener().labels(), at.messages(), MAX_FOUND, at.person(), turn.now(), false)
                         .lookedFor());
     }
 
@@ -129,9 +120,7 @@ final class MemoryTools {
             }
         }
         return found.values().stream()
-                .sorted(
-                        Comparator.comparingDouble(
-                                (Found one) -> -scores.getOrDefault(one.memory(), 0.0)))
+                .sorted(Comparator.comparingDouble((Found one) -> -scores.getOrDefault(one.memory(), 0.0)))
                 .limit(MAX_FOUND)
                 .toList();
     }
@@ -169,9 +158,7 @@ final class MemoryTools {
     /// The begin of a page, never within a character.
     private static int start(String text, int page) {
         var at = Math.min(text.length(), (page - 1) * PAGE);
-        return at > 0 && at < text.length() && Character.isLowSurrogate(text.charAt(at))
-                ? at - 1
-                : at;
+        return at > 0 && at < text.length() && Character.isLowSurrogate(text.charAt(at)) ? at - 1 : at;
     }
 
     private static ToolFailure unknown(long id) {
@@ -228,8 +215,7 @@ final class MemoryTools {
     private static ToolResult result(EditVerdict verdict) {
         return switch (verdict) {
             case EditVerdict.DecidedEdit(var draft) ->
-                    ToolResult.of(Map.of("status", "recorded with your answer"))
-                            .recording(List.of(draft));
+                ToolResult.of(Map.of("status", "recorded with your answer")).recording(List.of(draft));
             case EditVerdict.RefusedEdit(var _, var sentence) -> ToolResult.refused(sentence, "");
         };
     }

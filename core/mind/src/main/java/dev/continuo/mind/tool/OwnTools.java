@@ -26,17 +26,11 @@ public final class OwnTools {
             ToolMetrics metrics) {
         var memory = new MemoryTools(retrieval, gate);
         var remember = new RememberTool(memory, new ForgettingOffer(retrieval, erasure), notes);
-        var tools =
-                Stream.concat(
-                                memory.tools().stream(),
-                                Stream.of(remember.tool(), StatusTool.of(models, metrics)))
-                        .toList();
-        var withAdvice =
-                Stream.concat(tools.stream(), Stream.of(SecondThoughtTool.of(models))).toList();
+        var tools = Stream.concat(memory.tools().stream(), Stream.of(remember.tool(), StatusTool.of(models, metrics)))
+                .toList();
+        var withAdvice = Stream.concat(tools.stream(), Stream.of(SecondThoughtTool.of(models)))
+                .toList();
         // The same model has nothing to add.
-        return () ->
-                models.name(Models.SYSTEM2).equals(models.name(Models.SYSTEM1))
-                        ? tools
-                        : withAdvice;
+        return () -> models.name(Models.SYSTEM2).equals(models.name(Models.SYSTEM1)) ? tools : withAdvice;
     }
 }

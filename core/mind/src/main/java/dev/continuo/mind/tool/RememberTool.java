@@ -51,10 +51,7 @@ final class RememberTool {
                                 "A note: in the third person, never about you. correction: the"
                                         + " sentence, corrected. forgetting: of what.")
                         .optionalNumber("id", "The memory to correct.")
-                        .optionalChoice(
-                                "message",
-                                "forgetting: is that all they said?",
-                                List.of(ONLY, "more"))
+                        .optionalChoice("message", "forgetting: is that all they said?", List.of(ONLY, "more"))
                         .json(),
                 ToolCategory.SAFE_CHAIN,
                 Role.STRANGER,
@@ -72,13 +69,13 @@ final class RememberTool {
         return switch (kind) {
             case KEEP -> allowed(turn, Role.MEMBER) ? memory.keep(turn) : refused();
             case CORRECTION ->
-                    allowed(turn, Role.MEMBER)
-                            ? memory.correct(turn, given.number("id"), given.text("text", MAX_TEXT))
-                            : refused();
+                allowed(turn, Role.MEMBER)
+                        ? memory.correct(turn, given.number("id"), given.text("text", MAX_TEXT))
+                        : refused();
             case FORGETTING ->
-                    allowed(turn, Role.GUEST)
-                            ? forgetting.find(turn, given.text("text", MAX_TEXT), only(given))
-                            : refused();
+                allowed(turn, Role.GUEST)
+                        ? forgetting.find(turn, given.text("text", MAX_TEXT), only(given))
+                        : refused();
             default -> note(turn, kind, given.text("text", MAX_TEXT));
         };
     }
@@ -88,11 +85,9 @@ final class RememberTool {
     }
 
     private ToolResult note(ToolTurn turn, String kind, String text) throws ToolFailure {
-        for (var taker : notes)
-            if (taker.kinds().contains(kind)) return taker.note(turn, kind, text);
+        for (var taker : notes) if (taker.kinds().contains(kind)) return taker.note(turn, kind, text);
         throw new ToolFailure(
-                "There is no kind \"%s\".".formatted(kind),
-                "Call it again with one of those that it names.");
+                "There is no kind \"%s\".".formatted(kind), "Call it again with one of those that it names.");
     }
 
     private static boolean allowed(ToolTurn turn, Role least) {

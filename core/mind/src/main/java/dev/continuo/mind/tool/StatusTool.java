@@ -37,22 +37,17 @@ final class StatusTool {
                 ToolCategory.SAFE_CHAIN,
                 Role.GUEST,
                 Set.of(Tool.ToolTrait.RARE),
-                (turn, _) ->
-                        ToolResult.of(
-                                status(
-                                        turn.now(),
-                                        turn.loop(),
-                                        metrics.of(turn.turn().person()),
-                                        models.budget().spent(known(turn)))));
+                (turn, _) -> ToolResult.of(status(
+                        turn.now(),
+                        turn.loop(),
+                        metrics.of(turn.turn().person()),
+                        models.budget().spent(known(turn)))));
     }
 
     private static List<BudgetScope> known(ToolTurn turn) {
         var to = turn.turn();
         return BudgetScope.known(
-                new Audience(to.audience()).alone(),
-                turn.role() == Role.OPERATOR,
-                to.person(),
-                to.conversation());
+                new Audience(to.audience()).alone(), turn.role() == Role.OPERATOR, to.person(), to.conversation());
     }
 
     /// @param spending what was spent today, by what it was spent on

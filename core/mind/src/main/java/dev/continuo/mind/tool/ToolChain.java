@@ -75,8 +75,7 @@ final class ToolChain {
             ExternalCalls external,
             TokenCounter tokens,
             long maxResult) {
-        this.offered =
-                offered.all().stream().collect(Collectors.toMap(Tool::name, Function.identity()));
+        this.offered = offered.all().stream().collect(Collectors.toMap(Tool::name, Function.identity()));
         this.rest = offered.rest();
         this.specs = new ArrayList<>(specs(offered.shown()));
         var forced = offered.shown().stream().filter(ToolChain::forced).toList();
@@ -117,15 +116,12 @@ final class ToolChain {
     }
 
     /// The tool whose work an answer claims.
-    Optional<String> claimed(
-            String answer, UncalledTools uncalled, long message, CancellationToken stop) {
+    Optional<String> claimed(String answer, UncalledTools uncalled, long message, CancellationToken stop) {
         return uncalled.claimed(answer, turn.said(), List.copyOf(offered.values()), message, stop);
     }
 
     ToolUse use() {
-        return calls.isEmpty()
-                ? ToolUse.NONE
-                : new ToolUse(turn, calls, changes, requests, events, told);
+        return calls.isEmpty() ? ToolUse.NONE : new ToolUse(turn, calls, changes, requests, events, told);
     }
 
     /// Makes the calls that a model asked for in one answer.
@@ -162,9 +158,11 @@ final class ToolChain {
     private ToolRun made(List<ToolCall> round, Tool tool, int at, long used, long limit) {
         var call = round.get(at);
         var refusal = refusal(tool, call, at, calls.size());
-        if (refusal.isPresent()) return ran(refusal.get().outcome(), refusal.get().result());
+        if (refusal.isPresent())
+            return ran(refusal.get().outcome(), refusal.get().result());
         if (tool.action() instanceof ClientAction action) return byClient(round, at, tool, action);
-        var pending = round.subList(at + 1, round.size()).stream().map(ToolCall::name).toList();
+        var pending =
+                round.subList(at + 1, round.size()).stream().map(ToolCall::name).toList();
         var names = calls.stream().map(Call::tool).toList();
         var loop = new Loop(iteration, CallRules.MAX_ITERATIONS, names, pending, used, limit);
         return switch (tool.category()) {
@@ -185,17 +183,10 @@ final class ToolChain {
         var begun = System.nanoTime();
         clientCalled = true;
         var times = repeats.merge(tool.name() + "\n" + call.arguments(), 1, Integer::sum);
-        var ran =
-                external.once(
-                        first(),
-                        tool.name(),
-                        call.arguments() + " ".repeat(times - 1),
-                        () -> {
-                            if (!handed.containsKey(call.id()))
-                                handOver(round, at, action.client());
-                            return runner.made(
-                                    turn, handed.getOrDefault(call.id(), Optional.empty()), begun);
-                        });
+        var ran = external.once(first(), tool.name(), call.arguments() + " ".repeat(times - 1), () -> {
+            if (!handed.containsKey(call.id())) handOver(round, at, action.client());
+            return runner.made(turn, handed.getOrDefault(call.id(), Optional.empty()), begun);
+        });
         foreign.add(beginning(ran.text()));
         told.add(beginning(ran.text()));
         return ran;
@@ -222,9 +213,7 @@ final class ToolChain {
     /// Refuses a tool that is not offered: for whoever asks, it does not exist.
     private ToolRun unknown() {
         var names = specs.stream().map(ToolSpec::name).collect(Collectors.joining(", "));
-        return ran(
-                "unknown",
-                ToolResult.refused("There is no tool of that name.", "There are: " + names + "."));
+        return ran("unknown", ToolResult.refused("There is no tool of that name.", "There are: " + names + "."));
     }
 
     /// Puts off a call. The call is checked first: nobody is to decide about a call that cannot be
@@ -234,8 +223,7 @@ final class ToolChain {
         try {
             if (call.arguments().length() > ToolRequests.MAX_ARGUMENTS)
                 throw new ToolFailure(
-                        "The arguments have more than %,d characters."
-                                .formatted(ToolRequests.MAX_ARGUMENTS),
+                        "The arguments have more than %,d characters.".formatted(ToolRequests.MAX_ARGUMENTS),
                         "Say it shorter.");
             var context = at(loop);
             tool.action().check(context, ToolArguments.parse(call.arguments()));
@@ -246,21 +234,17 @@ final class ToolChain {
         } catch (ToolFailure failure) {
             return ran("refused", ToolResult.refused(failure.sentence(), failure.suggestion()));
         }
-        requests.add(
-                new ToolRequested(
-                        tool.name(),
-                        tool.category().text(),
-                        call.arguments(),
-                        at.conversation(),
-                        at.person(),
-                        at.audience(),
-                        at.messages().stream().sorted().toList(),
-                        List.of()));
+        requests.add(new ToolRequested(
+                tool.name(),
+                tool.category().text(),
+                call.arguments(),
+                at.conversation(),
+                at.person(),
+                at.audience(),
+                at.messages().stream().sorted().toList(),
+                List.of()));
         return tool.category() == ToolCategory.DANGEROUS
-                ? put(
-                        "waiting",
-                        "waiting_for_approval",
-                        "The operator is asked; nothing is done yet.")
+                ? put("waiting", "waiting_for_approval", "The operator is asked; nothing is done yet.")
                 : put("queued", "queued", "It begins after your answer.");
     }
 
@@ -273,14 +257,10 @@ final class ToolChain {
         var key = tool.name() + "\n" + call.arguments();
         var known = cache.get(key);
         if (known != null) return known;
-        var ran =
-                tool.has(ToolTrait.EXTERNAL)
-                        ? external.once(
-                                first(),
-                                tool.name(),
-                                call.arguments(),
-                                () -> runner.run(tool, at(loop), call.arguments()))
-                        : runner.run(tool, at(loop), call.arguments());
+        var ran = tool.has(ToolTrait.EXTERNAL)
+                ? external.once(
+                        first(), tool.name(), call.arguments(), () -> runner.run(tool, at(loop), call.arguments()))
+                : runner.run(tool, at(loop), call.arguments());
         var result = ran.result();
         if (changes.size() + result.changes().size() > CallRules.MAX_CHANGES)
             return ran(
@@ -323,14 +303,13 @@ final class ToolChain {
     }
 
     private void note(ToolCall call, ToolRun ran) {
-        calls.add(
-                new Call(
-                        SummaryText.excerpt(call.name(), EXCERPT_CHARS),
-                        SummaryText.excerpt(call.arguments(), ARGUMENTS_CHARS),
-                        ran.outcome(),
-                        ran.millis(),
-                        ran.text().length(),
-                        SummaryText.excerpt(beginning(ran.text()), EXCERPT_CHARS)));
+        calls.add(new Call(
+                SummaryText.excerpt(call.name(), EXCERPT_CHARS),
+                SummaryText.excerpt(call.arguments(), ARGUMENTS_CHARS),
+                ran.outcome(),
+                ran.millis(),
+                ran.text().length(),
+                SummaryText.excerpt(beginning(ran.text()), EXCERPT_CHARS)));
     }
 
     private static String beginning(String text) {

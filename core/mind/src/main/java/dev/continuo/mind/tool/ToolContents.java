@@ -30,13 +30,11 @@ import java.util.stream.Collectors;
 /// what is forgotten, as a reply does: what they asked for is theirs. A result goes with its
 /// request.
 final class ToolContents extends Contents {
-    private static final ContentTable TABLE =
-            new ContentTable(TOOL_RECORD.AGENT_ID, TOOL_RECORD.ID)
-                    .heardBy(TOOL_RECORD.AUDIENCE)
-                    .goingWith(TOOL_RECORD.PERSON);
+    private static final ContentTable TABLE = new ContentTable(TOOL_RECORD.AGENT_ID, TOOL_RECORD.ID)
+            .heardBy(TOOL_RECORD.AUDIENCE)
+            .goingWith(TOOL_RECORD.PERSON);
 
-    private static final Set<String> OPEN =
-            Set.of(RequestState.WAITING.text(), RequestState.READY.text());
+    private static final Set<String> OPEN = Set.of(RequestState.WAITING.text(), RequestState.READY.text());
 
     ToolContents() {
         super(Set.of());
@@ -84,12 +82,11 @@ final class ToolContents extends Contents {
                 .and(TOOL_REQUEST.ID.eq(any(Ids.array(gone))))
                 .and(TOOL_REQUEST.STATE.in(OPEN))
                 .orderBy(TOOL_REQUEST.ID)
-                .fetch(row ->
-                        new Ended(
-                                row.getPerson(),
-                                row.getConversation(),
-                                "#%d %s is not done: what it would have said was forgotten. Ask for it again if you still want it."
-                                        .formatted(row.getId(), row.getTool())));
+                .fetch(row -> new Ended(
+                        row.getPerson(),
+                        row.getConversation(),
+                        "#%d %s is not done: what it would have said was forgotten. Ask for it again if you still want it."
+                                .formatted(row.getId(), row.getTool())));
     }
 
     @Override
@@ -106,9 +103,9 @@ final class ToolContents extends Contents {
     private static String text(ToolEvent event) {
         return switch (event) {
             case ToolsCalled called ->
-                    called.calls().stream()
-                            .map(call -> call.arguments() + "\n" + call.excerpt())
-                            .collect(Collectors.joining("\n"));
+                called.calls().stream()
+                        .map(call -> call.arguments() + "\n" + call.excerpt())
+                        .collect(Collectors.joining("\n"));
             case ToolRequested requested -> requested.arguments();
             case ToolRunEnded ended -> ended.text() == null ? "" : ended.text();
             case ToolBegan _, ToolDecided _, ToolRunBegan _ -> "";

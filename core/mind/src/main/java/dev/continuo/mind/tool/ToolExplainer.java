@@ -25,13 +25,12 @@ final class ToolExplainer implements Explainer {
     @Override
     public Map<Long, Quotation> quote(MindReader mind, Collection<Long> events, Listener listener) {
         if (events.isEmpty()) return Map.of();
-        var audiences =
-                mind.db()
-                        .select(TOOL_RECORD.ID, TOOL_RECORD.AUDIENCE)
-                        .from(TOOL_RECORD)
-                        .where(TOOL_RECORD.AGENT_ID.eq(mind.agent()))
-                        .and(TOOL_RECORD.ID.eq(any(Ids.array(events))))
-                        .fetchMap(TOOL_RECORD.ID, TOOL_RECORD.AUDIENCE);
+        var audiences = mind.db()
+                .select(TOOL_RECORD.ID, TOOL_RECORD.AUDIENCE)
+                .from(TOOL_RECORD)
+                .where(TOOL_RECORD.AGENT_ID.eq(mind.agent()))
+                .and(TOOL_RECORD.ID.eq(any(Ids.array(events))))
+                .fetchMap(TOOL_RECORD.ID, TOOL_RECORD.AUDIENCE);
         var quoted = new HashMap<Long, Quotation>();
         for (var entry : mind.ledger().find(audiences.keySet())) {
             var event = entry.event();
@@ -51,26 +50,23 @@ final class ToolExplainer implements Explainer {
     }
 
     @Override
-    public List<ExplanationPart> explain(
-            MindReader mind, Quotation.Spoken event, Listener listener) {
-        var records =
-                mind.db()
-                        .select(TOOL_RECORD.ID)
-                        .from(TOOL_RECORD)
-                        .where(TOOL_RECORD.AGENT_ID.eq(mind.agent()))
-                        .and(TOOL_RECORD.REPLY.eq(event.id()).or(TOOL_RECORD.ID.eq(event.id())))
-                        .and(listener.hears(TOOL_RECORD.AUDIENCE))
-                        .fetchSet(TOOL_RECORD.ID);
+    public List<ExplanationPart> explain(MindReader mind, Quotation.Spoken event, Listener listener) {
+        var records = mind.db()
+                .select(TOOL_RECORD.ID)
+                .from(TOOL_RECORD)
+                .where(TOOL_RECORD.AGENT_ID.eq(mind.agent()))
+                .and(TOOL_RECORD.REPLY.eq(event.id()).or(TOOL_RECORD.ID.eq(event.id())))
+                .and(listener.hears(TOOL_RECORD.AUDIENCE))
+                .fetchSet(TOOL_RECORD.ID);
         if (records.isEmpty()) return List.of();
         var parts = new ArrayList<ExplanationPart>();
         for (var entry : mind.ledger().find(records))
             if (entry.event().payload() instanceof ToolsCalled called)
-                parts.add(
-                        new Note(
-                                Section.ANSWER,
-                                "Tools: " + ToolText.sentence(called) + ".",
-                                "tools",
-                                called.calls().stream().map(ToolText::data).toList()));
+                parts.add(new Note(
+                        Section.ANSWER,
+                        "Tools: " + ToolText.sentence(called) + ".",
+                        "tools",
+                        called.calls().stream().map(ToolText::data).toList()));
         return parts;
     }
 }

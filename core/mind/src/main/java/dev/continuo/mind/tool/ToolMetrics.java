@@ -31,10 +31,7 @@ public final class ToolMetrics {
     }
 
     void count(long person, boolean success) {
-        byPerson.compute(
-                person,
-                (_, before) ->
-                        (before == null ? new ToolCounts(begun, 0, 0) : before).and(success));
+        byPerson.compute(person, (_, before) -> (before == null ? new ToolCounts(begun, 0, 0) : before).and(success));
     }
 
     /// Those of one person: what is done for others is nobody else's business.

@@ -41,8 +41,7 @@ public record ToolOffer(List<Tool> shown, List<Tool> rest) {
     static ToolOffer of(List<Tool> tools, String text, Set<String> topics) {
         var words = Stream.concat(Words.of(text).list().stream(), topics.stream());
         var nouns = words.map(ToolOffer::singular).collect(Collectors.toSet());
-        Predicate<Tool> atHand =
-                tool -> !tool.has(ToolTrait.RARE) || nouns.contains(singular(noun(tool.name())));
+        Predicate<Tool> atHand = tool -> !tool.has(ToolTrait.RARE) || nouns.contains(singular(noun(tool.name())));
         var rest = tools.stream().filter(atHand.negate()).toList();
         if (rest.isEmpty()) return new ToolOffer(tools, List.of());
         var shown = new ArrayList<>(tools.stream().filter(atHand).toList());
@@ -70,19 +69,15 @@ public record ToolOffer(List<Tool> shown, List<Tool> rest) {
 
     private static Tool more(List<Tool> rest) {
         var names = rest.stream().map(Tool::name).toList();
-        var uses =
-                names.stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        name ->
-                                                ToolGuide.WHEN.getOrDefault(
-                                                        singular(noun(name)), "others"),
-                                        LinkedHashMap::new,
-                                        Collectors.joining(", ")))
-                        .entrySet()
-                        .stream()
-                        .map(use -> use.getKey() + ": " + use.getValue())
-                        .collect(Collectors.joining("; "));
+        var uses = names.stream()
+                .collect(Collectors.groupingBy(
+                        name -> ToolGuide.WHEN.getOrDefault(singular(noun(name)), "others"),
+                        LinkedHashMap::new,
+                        Collectors.joining(", ")))
+                .entrySet()
+                .stream()
+                .map(use -> use.getKey() + ": " + use.getValue())
+                .collect(Collectors.joining("; "));
         return new Tool(
                 MORE,
                 "Shows you more tools, for " + uses + ".",

@@ -51,12 +51,7 @@ final class ToolProjection implements Projection {
                                         : RequestState.READY.text())
                         .set(TOOL_REQUEST.ASKED_AT, e.time());
             }
-            case ToolDecided d ->
-                    state(
-                            e,
-                            d.request(),
-                            d.approved() ? RequestState.READY : RequestState.REJECTED,
-                            to);
+            case ToolDecided d -> state(e, d.request(), d.approved() ? RequestState.READY : RequestState.REJECTED, to);
             case ToolRunBegan b -> state(e, b.request(), RequestState.RUNNING, to);
             case ToolRunEnded r -> {
                 record(e, 0, r.person(), r.audience(), List.of(r.request()), to);
@@ -66,12 +61,7 @@ final class ToolProjection implements Projection {
     }
 
     private static void record(
-            Event e,
-            long reply,
-            long person,
-            String audience,
-            Collection<Long> sources,
-            RowStatements to) {
+            Event e, long reply, long person, String audience, Collection<Long> sources, RowStatements to) {
         to.insert()
                 .set(TOOL_RECORD.AGENT_ID, e.agent())
                 .set(TOOL_RECORD.ID, e.seq())

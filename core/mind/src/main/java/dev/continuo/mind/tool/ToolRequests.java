@@ -32,8 +32,7 @@ public final class ToolRequests {
     static final int MAX_WAITING = 3;
 
     private static final Map<RequestState, Guard.Check> CHECKS =
-            Arrays.stream(RequestState.values())
-                    .collect(Collectors.toMap(state -> state, ToolRequests::standing));
+            Arrays.stream(RequestState.values()).collect(Collectors.toMap(state -> state, ToolRequests::standing));
 
     private final MindReader mind;
 
@@ -42,8 +41,7 @@ public final class ToolRequests {
     }
 
     /// A call; its arguments are as the model wrote them: data, whatever they say.
-    public record ToolRequest(
-            long id, ToolRequested call, RequestState state, Instant asked, Instant expires) {
+    public record ToolRequest(long id, ToolRequested call, RequestState state, Instant asked, Instant expires) {
 
         /// Tells whether the operator is to decide.
         public boolean waits(Instant now) {
@@ -57,12 +55,11 @@ public final class ToolRequests {
     }
 
     private static Guard.Check standing(RequestState state) {
-        return (tx, agent, ids) ->
-                tx.select(TOOL_REQUEST.ID)
-                        .from(TOOL_REQUEST)
-                        .where(TOOL_REQUEST.AGENT_ID.eq(agent).and(TOOL_REQUEST.ID.in(ids)))
-                        .and(TOOL_REQUEST.STATE.eq(state.text()))
-                        .fetchSet(TOOL_REQUEST.ID);
+        return (tx, agent, ids) -> tx.select(TOOL_REQUEST.ID)
+                .from(TOOL_REQUEST)
+                .where(TOOL_REQUEST.AGENT_ID.eq(agent).and(TOOL_REQUEST.ID.in(ids)))
+                .and(TOOL_REQUEST.STATE.eq(state.text()))
+                .fetchSet(TOOL_REQUEST.ID);
     }
 
     /// Tells whether as many calls of a person wait as may.
@@ -101,29 +98,24 @@ public final class ToolRequests {
     }
 
     private List<ToolRequest> list(Condition which) {
-        var rows =
-                mind.db()
-                        .selectFrom(TOOL_REQUEST)
-                        .where(TOOL_REQUEST.AGENT_ID.eq(mind.agent()).and(which))
-                        .orderBy(TOOL_REQUEST.ID)
-                        .fetch();
+        var rows = mind.db()
+                .selectFrom(TOOL_REQUEST)
+                .where(TOOL_REQUEST.AGENT_ID.eq(mind.agent()).and(which))
+                .orderBy(TOOL_REQUEST.ID)
+                .fetch();
         if (rows.isEmpty()) return List.of();
-        var calls =
-                mind.ledger().find(rows.intoSet(TOOL_REQUEST.ID)).stream()
-                        .filter(entry -> entry.event().payload() instanceof ToolRequested)
-                        .collect(
-                                Collectors.toMap(
-                                        entry -> entry.event().seq(),
-                                        entry -> (ToolRequested) entry.event().payload()));
+        var calls = mind.ledger().find(rows.intoSet(TOOL_REQUEST.ID)).stream()
+                .filter(entry -> entry.event().payload() instanceof ToolRequested)
+                .collect(Collectors.toMap(entry -> entry.event().seq(), entry ->
+                        (ToolRequested) entry.event().payload()));
         return rows.stream()
                 .filter(row -> calls.containsKey(row.getId()))
-                .map(row ->
-                        new ToolRequest(
-                                row.getId(),
-                                requireNonNull(calls.get(row.getId())),
-                                state(row.getState()),
-                                row.getAskedAt(),
-                                row.getAskedAt().plus(LIFETIME)))
+                .map(row -> new ToolRequest(
+                        row.getId(),
+                        requireNonNull(calls.get(row.getId())),
+                        state(row.getState()),
+                        row.getAskedAt(),
+                        row.getAskedAt().plus(LIFETIME)))
                 .toList();
     }
 
@@ -136,10 +128,7 @@ public final class ToolRequests {
 
     /// The operator's decision about a call that waits.
     public static NewEvent decide(ToolRequest waiting, boolean approved, Actor actor) {
-        return NewEvent.guarded(
-                new ToolDecided(waiting.id(), approved),
-                actor,
-                in(RequestState.WAITING, waiting.id()));
+        return NewEvent.guarded(new ToolDecided(waiting.id(), approved), actor, in(RequestState.WAITING, waiting.id()));
     }
 
     /// Tells whether an operator must decide before such a call is made.

@@ -47,10 +47,7 @@ final class ToolRunner {
     ToolRun run(Tool tool, ToolTurn turn, String arguments) {
         var begun = System.nanoTime();
         var called = new CompletableFuture<ToolResult>();
-        var worker =
-                Thread.ofVirtual()
-                        .name("tool-" + tool.name())
-                        .start(() -> call(tool, turn, arguments, called));
+        var worker = Thread.ofVirtual().name("tool-" + tool.name()).start(() -> call(tool, turn, arguments, called));
         ToolResult result;
         String outcome;
         try {
@@ -58,11 +55,9 @@ final class ToolRunner {
             outcome = result.success() ? "ok" : "refused";
         } catch (TimeoutException _) {
             worker.interrupt();
-            result =
-                    ToolResult.refused(
-                            "%s did not answer within %d seconds."
-                                    .formatted(tool.name(), timeout.toSeconds()),
-                            "Go on without it.");
+            result = ToolResult.refused(
+                    "%s did not answer within %d seconds.".formatted(tool.name(), timeout.toSeconds()),
+                    "Go on without it.");
             outcome = "timeout";
         } catch (ExecutionException e) {
             var cause = requireNonNull(e.getCause());
@@ -82,18 +77,14 @@ final class ToolRunner {
     /// @param result what it brought; empty where nobody answered
     ToolRun made(ToolTurn turn, Optional<String> result, long begunNanos) {
         metrics.count(turn.turn().person(), result.isPresent());
-        var told =
-                result.map(text -> ToolResult.of(Map.of("text", VisibleText.of(text))))
-                        .orElseGet(() ->
-                                ToolResult.refused(
-                                        "The client did not answer.",
-                                        "Go on without its tools, and say so."));
+        var told = result.map(text -> ToolResult.of(Map.of("text", VisibleText.of(text))))
+                .orElseGet(
+                        () -> ToolResult.refused("The client did not answer.", "Go on without its tools, and say so."));
         var outcome = result.isPresent() ? "ok" : "timeout";
         return new ToolRun(told, outcome, json(told), millis(begunNanos));
     }
 
-    private static void call(
-            Tool tool, ToolTurn turn, String arguments, CompletableFuture<ToolResult> called) {
+    private static void call(Tool tool, ToolTurn turn, String arguments, CompletableFuture<ToolResult> called) {
         try {
             called.complete(tool.action().call(turn, ToolArguments.parse(arguments)));
         } catch (Exception | Error e) {
@@ -108,15 +99,12 @@ final class ToolRunner {
         return result.changes().stream()
                 .flatMap(change -> policy.refusal(change).stream())
                 .findFirst()
-                .map(why ->
-                        ToolResult.refused(
-                                "The operator denied this: %s.".formatted(why), "Say so."))
+                .map(why -> ToolResult.refused("The operator denied this: %s.".formatted(why), "Say so."))
                 .orElse(result);
     }
 
     private static ToolResult failed(Tool tool, Throwable cause) {
-        if (cause instanceof ToolFailure failure)
-            return ToolResult.refused(failure.sentence(), failure.suggestion());
+        if (cause instanceof ToolFailure failure) return ToolResult.refused(failure.sentence(), failure.suggestion());
         if (cause instanceof Error error && !(error instanceof StackOverflowError)) throw error;
         // The model and the person are told nothing of it: it may hold anything.
         LOG.warn("The tool {} failed", tool.name(), cause);

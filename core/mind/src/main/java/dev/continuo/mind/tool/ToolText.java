@@ -23,11 +23,8 @@ final class ToolText {
             case ToolBegan b -> "%s for #%d".formatted(b.tool(), b.message());
             case ToolsCalled c -> "for #%d: %s".formatted(c.messages().getFirst(), sentence(c));
             case ToolRequested r ->
-                    "%s (%s): %s"
-                            .formatted(
-                                    r.tool(),
-                                    r.category(),
-                                    SummaryText.words(r.arguments(), r.audience(), listener));
+                "%s (%s): %s"
+                        .formatted(r.tool(), r.category(), SummaryText.words(r.arguments(), r.audience(), listener));
             case ToolDecided d -> (d.approved() ? "approved #" : "rejected #") + d.request();
             case ToolRunBegan b -> "of #" + b.request();
             case ToolRunEnded r -> "of #%d: %s".formatted(r.request(), r.outcome());

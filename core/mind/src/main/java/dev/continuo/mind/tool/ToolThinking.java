@@ -25,11 +25,7 @@ public final class ToolThinking implements Thinker {
     /// @param message the message it is for
     /// @param binding whether an answer holds a control line, which keeps what the answer promises
     ToolThinking(
-            Models models,
-            Optional<ToolChain> chain,
-            long message,
-            CancellationToken stop,
-            Predicate<String> binding) {
+            Models models, Optional<ToolChain> chain, long message, CancellationToken stop, Predicate<String> binding) {
         this.binding = binding;
         this.models = models;
         this.chain = chain;
@@ -72,12 +68,7 @@ public final class ToolThinking implements Thinker {
             var calls = total.calls().get();
             if (chain.get().exhausted()) return concluded(total, noEnd());
             said = joined(said, calls.text());
-            var again =
-                    chain.get()
-                            .answer(
-                                    calls.line(),
-                                    last.inputTokens(),
-                                    models.window(Models.SYSTEM1));
+            var again = chain.get().answer(calls.line(), last.inputTokens(), models.window(Models.SYSTEM1));
             if (!again) return concluded(total, said.isBlank() ? "Done." : "");
             last = one(prompt, soFar);
             total = total.and(last);
@@ -87,10 +78,7 @@ public final class ToolThinking implements Thinker {
 
     private ModelAnswer one(Prompt prompt, @Nullable Consumer<String> soFar) {
         var before = said;
-        Consumer<String> shown =
-                soFar == null || before.isBlank()
-                        ? soFar
-                        : text -> soFar.accept(joined(before, text));
+        Consumer<String> shown = soFar == null || before.isBlank() ? soFar : text -> soFar.accept(joined(before, text));
         return models.ask(Models.SYSTEM1, extended(prompt), message, stop, shown);
     }
 

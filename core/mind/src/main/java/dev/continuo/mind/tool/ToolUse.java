@@ -30,8 +30,7 @@ public record ToolUse(
         Set<Long> events,
         List<String> foreign) {
     /// No tool was called.
-    public static final ToolUse NONE =
-            new ToolUse(null, List.of(), List.of(), List.of(), Set.of(), List.of());
+    public static final ToolUse NONE = new ToolUse(null, List.of(), List.of(), List.of(), Set.of(), List.of());
 
     public ToolUse {
         calls = List.copyOf(calls);
@@ -51,8 +50,7 @@ public record ToolUse(
     /// @param first the number that the first of them gets
     /// @param reply the number of the reply; 0 for none
     /// @param sources all that was before the model
-    public List<NewEvent> drafts(
-            long first, boolean answered, long reply, Collection<Long> sources) {
+    public List<NewEvent> drafts(long first, boolean answered, long reply, Collection<Long> sources) {
         if (turn == null || calls.isEmpty()) return List.of();
         var all = new HashSet<>(sources);
         all.addAll(events);
@@ -63,20 +61,18 @@ public record ToolUse(
                 var payload = change.payload().numbered(id -> PendingId.recorded(id, first));
                 drafts.add(new NewEvent(payload, change.actor(), change.dedup(), change.guard()));
             }
-            for (var request : requests)
-                drafts.add(NewEvent.of(resting(request, rests), Actor.AGENT));
+            for (var request : requests) drafts.add(NewEvent.of(resting(request, rests), Actor.AGENT));
         }
         var answering = turn.turn();
-        drafts.add(
-                NewEvent.of(
-                        new ToolsCalled(
-                                answering.messages().stream().sorted().toList(),
-                                reply,
-                                answering.person(),
-                                answering.audience(),
-                                calls,
-                                rests),
-                        Actor.AGENT));
+        drafts.add(NewEvent.of(
+                new ToolsCalled(
+                        answering.messages().stream().sorted().toList(),
+                        reply,
+                        answering.person(),
+                        answering.audience(),
+                        calls,
+                        rests),
+                Actor.AGENT));
         return drafts;
     }
 

@@ -97,10 +97,10 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
     public void committed(List<Event> events) {
         for (var event : events)
             switch (event.payload()) {
-                case ToolRequested call when !ToolRequests.asks(call.category()) ->
-                        work.add(call.conversation(), event.seq());
-                case ToolDecided(var request, var approved) when approved ->
-                        beginning.add(request, () -> begin(request));
+                case ToolRequested call
+                when !ToolRequests.asks(call.category()) -> work.add(call.conversation(), event.seq());
+                case ToolDecided(var request, var approved)
+                when approved -> beginning.add(request, () -> begin(request));
                 case Resumed _ -> beginning.add(event.seq(), this::resume);
                 case null, default -> {}
             }
@@ -136,19 +136,11 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
         var place = people.conversations().find(call.conversation());
         var tool = person.flatMap(one -> tools.find(call.tool(), one.role()));
         if (tool.isEmpty() || place.isEmpty()) {
-            end(
-                    request,
-                    RequestState.READY,
-                    "refused",
-                    "That tool is not there for you any more.",
-                    List.of());
+            end(request, RequestState.READY, "refused", "That tool is not there for you any more.", List.of());
             return;
         }
-        var began =
-                NewEvent.guarded(
-                        new ToolRunBegan(request.id()),
-                        Actor.AGENT,
-                        ToolRequests.in(RequestState.READY, request.id()));
+        var began = NewEvent.guarded(
+                new ToolRunBegan(request.id()), Actor.AGENT, ToolRequests.in(RequestState.READY, request.id()));
         if (!(mind.ledger().commit(Decision.of(began)) instanceof CommitResult.Recorded)) return;
         var ran = tools.run(tool.get(), turn(call, person.get(), place.get()), call.arguments());
         var text = SummaryText.excerpt(ran.result().inWords(), RESULT_CHARS);
@@ -176,11 +168,7 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
         return new ToolTurn(
                 mind,
                 new LineContext(
-                        place.id(),
-                        place.audience().label(),
-                        person.id(),
-                        listener,
-                        new HashSet<>(call.messages())),
+                        place.id(), place.audience().label(), person.id(), listener, new HashSet<>(call.messages())),
                 person.role(),
                 said(call),
                 clock.instant(),
@@ -193,12 +181,7 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
     }
 
     /// Records the end however long the database stays away: what was called is not called again.
-    private void end(
-            ToolRequest request,
-            RequestState from,
-            String outcome,
-            String text,
-            List<NewEvent> changes)
+    private void end(ToolRequest request, RequestState from, String outcome, String text, List<NewEvent> changes)
             throws InterruptedException {
         if (ended(request, from, outcome, text, changes) || changes.isEmpty()) return;
         var lost = said("failed", "What it would change was changed meanwhile, or may not be.");
@@ -206,30 +189,19 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
     }
 
     /// Records the end, what it changed, and what is told of it, in one transaction.
-    private boolean ended(
-            ToolRequest request,
-            RequestState from,
-            String outcome,
-            String text,
-            List<NewEvent> changes)
+    private boolean ended(ToolRequest request, RequestState from, String outcome, String text, List<NewEvent> changes)
             throws InterruptedException {
         var call = request.call();
         var ended = new ToolRunEnded(request.id(), outcome, call.person(), call.audience(), text);
         var what = SummaryText.excerpt(call.arguments(), ARGUMENTS_CHARS);
         var told = "#%d %s %s: %s".formatted(request.id(), call.tool(), what, text);
-        return RETRIES.call(
-                "The end of a tool's call",
-                () -> {
-                    var drafts = new ArrayList<>(changes);
-                    drafts.add(
-                            NewEvent.guarded(
-                                    ended, Actor.AGENT, ToolRequests.in(from, request.id())));
-                    people.conversations()
-                            .find(call.conversation())
-                            .ifPresent(place -> drafts.add(notice.apply(place, told)));
-                    var decision = Decision.guarded(Guard.NONE, _ -> drafts);
-                    return mind.ledger().commit(decision) instanceof CommitResult.Recorded;
-                });
+        return RETRIES.call("The end of a tool's call", () -> {
+            var drafts = new ArrayList<>(changes);
+            drafts.add(NewEvent.guarded(ended, Actor.AGENT, ToolRequests.in(from, request.id())));
+            people.conversations().find(call.conversation()).ifPresent(place -> drafts.add(notice.apply(place, told)));
+            var decision = Decision.guarded(Guard.NONE, _ -> drafts);
+            return mind.ledger().commit(decision) instanceof CommitResult.Recorded;
+        });
     }
 
     /// Tells whether no call is being made.

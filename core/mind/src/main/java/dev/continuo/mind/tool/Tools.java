@@ -43,18 +43,12 @@ public final class Tools {
     private volatile BooleanSupplier outside = () -> true;
 
     /// @param providers the first that offers a name has it
-    public Tools(
-            MindReader mind, Models models, List<ToolProvider> providers, InstantSource clock) {
+    public Tools(MindReader mind, Models models, List<ToolProvider> providers, InstantSource clock) {
         this(mind, models, providers, clock, ToolRunner.TIMEOUT);
     }
 
     /// @param timeout of one call
-    Tools(
-            MindReader mind,
-            Models models,
-            List<ToolProvider> providers,
-            InstantSource clock,
-            Duration timeout) {
+    Tools(MindReader mind, Models models, List<ToolProvider> providers, InstantSource clock, Duration timeout) {
         this.models = models;
         this.providers.addAll(providers);
         this.metrics = new ToolMetrics(clock.instant());
@@ -101,9 +95,7 @@ public final class Tools {
 
     /// Tells whether the model that talks is offered any.
     public boolean on() {
-        return models.calls()
-                && !models.offline(Models.SYSTEM1)
-                && models.window(Models.SYSTEM1) >= SMALL_WINDOW;
+        return models.calls() && !models.offline(Models.SYSTEM1) && models.window(Models.SYSTEM1) >= SMALL_WINDOW;
     }
 
     /// The tools for a model that answers somebody of that role. None where it cannot call.
@@ -123,9 +115,7 @@ public final class Tools {
     public long tokens(List<Tool> offered) {
         var counter = models.tokens(Models.SYSTEM1);
         return offered.stream()
-                .mapToLong(tool ->
-                        counter.count(
-                                new ToolSpec(tool.name(), tool.description(), tool.parameters())))
+                .mapToLong(tool -> counter.count(new ToolSpec(tool.name(), tool.description(), tool.parameters())))
                 .sum();
     }
 
@@ -133,15 +123,9 @@ public final class Tools {
     public Optional<String> described(List<Tool> offered) {
         return offered.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        offered.stream()
-                                .map(tool ->
-                                        "%s: %s %s\n"
-                                                .formatted(
-                                                        tool.name(),
-                                                        tool.description(),
-                                                        tool.parameters()))
-                                .collect(Collectors.joining()));
+                : Optional.of(offered.stream()
+                        .map(tool -> "%s: %s %s\n".formatted(tool.name(), tool.description(), tool.parameters()))
+                        .collect(Collectors.joining()));
     }
 
     /// System 1 with tools, for one turn.
@@ -156,22 +140,16 @@ public final class Tools {
             CancellationToken stop,
             Predicate<String> binding) {
         var first = turn.turn().messages().stream().min(Long::compare).orElse(0L);
-        var chain =
-                offered.shown().isEmpty()
-                        ? Optional.<ToolChain>empty()
-                        : Optional.of(
-                                new ToolChain(
-                                        offered,
-                                        turn,
-                                        new CallRules(
-                                                suspect,
-                                                turn.said(),
-                                                turn.simulated(),
-                                                turn.remembered()),
-                                        runner,
-                                        external,
-                                        models.tokens(Models.SYSTEM1),
-                                        models.maxPrompt(Models.SYSTEM1) / RESULT_SHARE));
+        var chain = offered.shown().isEmpty()
+                ? Optional.<ToolChain>empty()
+                : Optional.of(new ToolChain(
+                        offered,
+                        turn,
+                        new CallRules(suspect, turn.said(), turn.simulated(), turn.remembered()),
+                        runner,
+                        external,
+                        models.tokens(Models.SYSTEM1),
+                        models.maxPrompt(Models.SYSTEM1) / RESULT_SHARE));
         return new ToolThinking(models, chain, first, stop, binding);
     }
 

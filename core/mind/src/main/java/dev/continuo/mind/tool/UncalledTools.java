@@ -33,16 +33,14 @@ final class UncalledTools {
     /// @param said what is answered
     /// @param tools what the model could have called
     /// @param message the message that it is for
-    Optional<String> claimed(
-            String answer, String said, List<Tool> tools, long message, CancellationToken stop) {
+    Optional<String> claimed(String answer, String said, List<Tool> tools, long message, CancellationToken stop) {
         // Whoever only asks, or makes small talk, wants nothing done.
         if (answer.isBlank() || SalienceSignals.hollow(said)) return Optional.empty();
-        var names =
-                tools.stream()
-                        .map(Tool::name)
-                        .filter(name -> !name.equals(ToolOffer.MORE))
-                        .sorted()
-                        .toList();
+        var names = tools.stream()
+                .map(Tool::name)
+                .filter(name -> !name.equals(ToolOffer.MORE))
+                .sorted()
+                .toList();
         var asked = Prompt.of("", List.of(new Prompt.PromptLine(false, task(answer, said, names))));
         var told = models.ask(Models.SYSTEM1, asked, message, stop, null).completion();
         return told instanceof Completion.Answered named
@@ -66,10 +64,7 @@ final class UncalledTools {
         If the answer says that something has been done, or will be, that one of these does, write the name of that \
         tool and nothing else. What people say is remembered without a tool. Otherwise write: none
         [end of notes]\
-        """
-                .formatted(
-                        QuotedText.quoted(said, MAX_CHARS),
-                        QuotedText.quoted(answer, MAX_CHARS),
-                        String.join(", ", names));
+        """.formatted(
+                QuotedText.quoted(said, MAX_CHARS), QuotedText.quoted(answer, MAX_CHARS), String.join(", ", names));
     }
 }

@@ -31,14 +31,13 @@ record Basis(Recall recall, Set<Long> context, Map<Long, String> suspect, boolea
     /// Memories that were found, and how that moves their weights.
     List<RetrievedMemory> moving() {
         return recall.found().stream()
-                .map(f ->
-                        new RetrievedMemory(
-                                f.memory(),
-                                f.score(),
-                                f.denseRank(),
-                                f.textRank(),
-                                f.gain() > 0 ? f.gain() : null,
-                                f.revived() ? true : null))
+                .map(f -> new RetrievedMemory(
+                        f.memory(),
+                        f.score(),
+                        f.denseRank(),
+                        f.textRank(),
+                        f.gain() > 0 ? f.gain() : null,
+                        f.revived() ? true : null))
                 .toList();
     }
 

@@ -44,8 +44,7 @@ public final class CommandRecorder {
     private final TurnInputs inputs;
     private final Function<String, Channel> channels;
 
-    public CommandRecorder(
-            DSLContext db, Ledger ledger, TurnInputs inputs, Function<String, Channel> channels) {
+    public CommandRecorder(DSLContext db, Ledger ledger, TurnInputs inputs, Function<String, Channel> channels) {
         this.db = db;
         this.ledger = ledger;
         this.inputs = inputs;
@@ -67,14 +66,13 @@ public final class CommandRecorder {
     /// A command that waits, if that message is one.
     public Optional<Given> find(long message) {
         return inputs.find(Set.of(message))
-                .map(taken ->
-                        new Given(
-                                message,
-                                taken.text(),
-                                taken.person(),
-                                taken.conversation(),
-                                taken.moderator(),
-                                about(message)));
+                .map(taken -> new Given(
+                        message,
+                        taken.text(),
+                        taken.person(),
+                        taken.conversation(),
+                        taken.moderator(),
+                        about(message)));
     }
 
     private Optional<Long> about(long message) {
@@ -111,14 +109,10 @@ public final class CommandRecorder {
                 MessageState.ANSWERED,
                 changes.isEmpty() ? null : Inbox.CHANGED,
                 changes,
-                (first, replied) ->
-                        reply(
-                                given,
-                                new CommandReply(
-                                        numbered(answer.text(), first),
-                                        answer.shown(),
-                                        answer.choices()),
-                                replied));
+                (first, replied) -> reply(
+                        given,
+                        new CommandReply(numbered(answer.text(), first), answer.shown(), answer.choices()),
+                        replied));
     }
 
     /// Records what a command changed and its answer, which the person alone may read.
@@ -129,18 +123,17 @@ public final class CommandRecorder {
                 MessageState.ANSWERED,
                 changes.isEmpty() ? null : Inbox.CHANGED,
                 changes,
-                (first, replied) ->
-                        shown(
+                (first, replied) -> shown(
+                        channel,
+                        ReplyComposer.aside(
                                 channel,
-                                ReplyComposer.aside(
-                                        channel,
-                                        given.conversation(),
-                                        List.of(given.message()),
-                                        numbered(answer.text(), first),
-                                        given.person().id(),
-                                        answer.shown()),
-                                answer.choices(),
-                                replied));
+                                given.conversation(),
+                                List.of(given.message()),
+                                numbered(answer.text(), first),
+                                given.person().id(),
+                                answer.shown()),
+                        answer.choices(),
+                        replied));
     }
 
     /// The pages that an answer has where it is given.
@@ -155,28 +148,19 @@ public final class CommandRecorder {
 
     private MessageEvent.MessageComposed reply(Given given, CommandReply answer, long replied) {
         var channel = channels.apply(given.conversation().channel());
-        var reply =
-                ReplyComposer.compose(
-                        channel,
-                        given.conversation(),
-                        List.of(given.message()),
-                        answer.text(),
-                        answer.shown());
+        var reply = ReplyComposer.compose(
+                channel, given.conversation(), List.of(given.message()), answer.text(), answer.shown());
         return shown(channel, reply, answer.choices(), replied);
     }
 
     /// An answer with its buttons; of one that has pages the first, with those that turn them.
     private static MessageEvent.MessageComposed shown(
-            Channel channel,
-            MessageEvent.MessageComposed reply,
-            List<Choice> choices,
-            long replied) {
+            Channel channel, MessageEvent.MessageComposed reply, List<Choice> choices, long replied) {
         if (!channel.showsChoices()) return reply;
         var pages = channel.pages(reply.text());
         if (pages.size() == 1) return reply.offering(choices);
-        var all =
-                Stream.concat(choices.stream(), Choice.pages(replied, 1, pages.size()).stream())
-                        .toList();
+        var all = Stream.concat(choices.stream(), Choice.pages(replied, 1, pages.size()).stream())
+                .toList();
         return reply.showing(pages.getFirst()).offering(all);
     }
 
@@ -187,48 +171,28 @@ public final class CommandRecorder {
     }
 
     private CommitResult conclude(
-            Given given,
-            MessageState state,
-            @Nullable String reason,
-            List<NewEvent> changes,
-            NumberedReply reply) {
-        return ledger.commit(
-                Decision.guarded(
-                        Inbox.open(Set.of(given.message())),
-                        first -> {
-                            var drafts = new ArrayList<>(changes);
-                            var replied = first + drafts.size();
-                            drafts.add(NewEvent.of(reply.at(first, replied), Actor.AGENT));
-                            drafts.add(ended(given, state, reason, replied));
-                            return drafts;
-                        }));
+            Given given, MessageState state, @Nullable String reason, List<NewEvent> changes, NumberedReply reply) {
+        return ledger.commit(Decision.guarded(Inbox.open(Set.of(given.message())), first -> {
+            var drafts = new ArrayList<>(changes);
+            var replied = first + drafts.size();
+            drafts.add(NewEvent.of(reply.at(first, replied), Actor.AGENT));
+            drafts.add(ended(given, state, reason, replied));
+            return drafts;
+        }));
     }
 
-    private static NewEvent ended(
-            Given given, MessageState state, @Nullable String reason, long reply) {
+    private static NewEvent ended(Given given, MessageState state, @Nullable String reason, long reply) {
         return NewEvent.of(
-                new TurnEnded(
-                        given.conversation().id(),
-                        List.of(given.message()),
-                        state.text(),
-                        reason,
-                        reply,
-                        null),
+                new TurnEnded(given.conversation().id(), List.of(given.message()), state.text(), reason, reply, null),
                 Actor.AGENT);
     }
 
     /// Ends a message, command or not, that cannot be answered by a fault of ours.
     public void giveUp(long message) {
-        find(message)
-                .ifPresent(given -> {
-                    var sentence = WORDS.say(given.person().speaks(), "failed", message);
-                    conclude(
-                            given,
-                            MessageState.FAILED,
-                            "fault",
-                            List.of(),
-                            (_, _) -> last(given, sentence));
-                });
+        find(message).ifPresent(given -> {
+            var sentence = WORDS.say(given.person().speaks(), "failed", message);
+            conclude(given, MessageState.FAILED, "fault", List.of(), (_, _) -> last(given, sentence));
+        });
     }
 
     /// The fault may be the channel's, or the channel be gone: then the sentence is there to be

@@ -42,8 +42,7 @@ record Composed(
     ///
     /// @param own lines of ours for the notes
     Prompt prompt(List<String> own) {
-        return briefing.prompt(
-                recalled.recall(), notes(), attended().now(), introduce, formatting, own);
+        return briefing.prompt(recalled.recall(), notes(), attended().now(), introduce, formatting, own);
     }
 
     /// Lines of the notes.

@@ -24,7 +24,8 @@ record Considered(Composed composed, Thought thought, AnswerLimit limit, ToolUse
     }
 
     /// The day on which the agent said who it is, as it does where no model answers; null for none.
-    @Nullable String introduced() {
+    @Nullable
+    String introduced() {
         return composed.introduce() && offline()
                 ? TurnComposer.today(composed.attended()).toString()
                 : null;

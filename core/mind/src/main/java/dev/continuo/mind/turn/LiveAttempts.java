@@ -62,8 +62,7 @@ final class LiveAttempts {
                     if (!Collections.disjoint(attempt.sources, erased.targets())) attempt.erase();
             if (event.payload() instanceof MessageEdited edit && open.contains(edit.message())) {
                 edited.add(edit.message());
-                for (var attempt : attempts)
-                    if (attempt.messages.contains(edit.message())) attempt.overtake();
+                for (var attempt : attempts) if (attempt.messages.contains(edit.message())) attempt.overtake();
             }
         }
     }
@@ -91,7 +90,8 @@ final class LiveAttempts {
         }
 
         /// The place that shows the answer; null where nobody looks on.
-        @Nullable LiveAnswer shown() {
+        @Nullable
+        LiveAnswer shown() {
             return live == null ? null : this;
         }
 

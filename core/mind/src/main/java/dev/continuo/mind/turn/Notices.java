@@ -41,8 +41,7 @@ public final class Notices {
         var shows = channels.apply(conversation.channel()).showsChoices();
         var said = shows ? text : text + "\n" + Choice.inWords(choices) + " decides.";
         var composed = composed(conversation, said, Set.of());
-        return NewEvent.once(
-                shows ? composed.offering(choices) : composed, Actor.AGENT, "notice\n" + key);
+        return NewEvent.once(shows ? composed.offering(choices) : composed, Actor.AGENT, "notice\n" + key);
     }
 
     /// Returns the event of a message that belongs to the talk there, said by the offline voice:
@@ -57,12 +56,7 @@ public final class Notices {
     public NewEvent spoken(Conversation conversation, String text, Set<Long> shown, String model) {
         return NewEvent.of(
                 ReplyComposer.voiced(
-                        channels.apply(conversation.channel()),
-                        conversation,
-                        List.of(),
-                        text,
-                        shown,
-                        model),
+                        channels.apply(conversation.channel()), conversation, List.of(), text, shown, model),
                 Actor.AGENT);
     }
 
@@ -76,7 +70,6 @@ public final class Notices {
     }
 
     private MessageComposed composed(Conversation conversation, String text, Set<Long> persons) {
-        return ReplyComposer.compose(
-                channels.apply(conversation.channel()), conversation, List.of(), text, persons);
+        return ReplyComposer.compose(channels.apply(conversation.channel()), conversation, List.of(), text, persons);
     }
 }

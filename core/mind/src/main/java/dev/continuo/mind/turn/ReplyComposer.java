@@ -17,21 +17,15 @@ final class ReplyComposer {
     /// The beginning, of at most so many characters.
     static String cut(String text, int most) {
         if (text.length() <= most) return text;
-        return text.substring(
-                0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
+        return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
     }
 
     /// Composes a reply that no model wrote, cut as its channel needs it.
     ///
     /// @param shown the events that it tells of
     static MessageComposed compose(
-            Channel channel,
-            Conversation conversation,
-            List<Long> answers,
-            String text,
-            Set<Long> shown) {
-        return compose(
-                channel, conversation, answers, text, List.of(), null, null, null, sorted(shown));
+            Channel channel, Conversation conversation, List<Long> answers, String text, Set<Long> shown) {
+        return compose(channel, conversation, answers, text, List.of(), null, null, null, sorted(shown));
     }
 
     /// The same, said by a model or the offline voice: it stands in the talk, and is not
@@ -43,20 +37,13 @@ final class ReplyComposer {
             String text,
             Set<Long> shown,
             String model) {
-        return compose(
-                channel, conversation, answers, text, List.of(), model, null, null, sorted(shown));
+        return compose(channel, conversation, answers, text, List.of(), model, null, null, sorted(shown));
     }
 
     /// The same, for one person alone.
     static MessageComposed aside(
-            Channel channel,
-            Conversation conversation,
-            List<Long> answers,
-            String text,
-            long person,
-            Set<Long> shown) {
-        return compose(
-                channel, conversation, answers, text, List.of(), null, person, null, sorted(shown));
+            Channel channel, Conversation conversation, List<Long> answers, String text, long person, Set<Long> shown) {
+        return compose(channel, conversation, answers, text, List.of(), null, person, null, sorted(shown));
     }
 
     /// In their order.

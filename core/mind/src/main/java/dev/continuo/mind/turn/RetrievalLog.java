@@ -32,10 +32,8 @@ public final class RetrievalLog {
         /// Computes the scores and the order again from what was recorded.
         public ScoreVerification verify() {
             var scoring = retrieved.scoring();
-            if (scoring == null && retrieved.found().isEmpty())
-                return new ScoreVerification.Matches();
-            if (scoring == null)
-                return new ScoreVerification.Differs("Nothing was recorded to compute it from.");
+            if (scoring == null && retrieved.found().isEmpty()) return new ScoreVerification.Matches();
+            if (scoring == null) return new ScoreVerification.Differs("Nothing was recorded to compute it from.");
             return RecordedScores.check(
                     scoring,
                     retrieved.found().stream()
@@ -60,17 +58,15 @@ public final class RetrievalLog {
             case Retrieved retrieved -> Optional.of(new LoggedSearch(event.get(), retrieved));
             case MessageReceived _ -> among(ledger.after(id, SEARCHES, NEAR), List.of(id));
             case MessageComposed composed ->
-                    among(ledger.before(id, SEARCHES, NEAR).reversed(), composed.answers());
+                among(ledger.before(id, SEARCHES, NEAR).reversed(), composed.answers());
             case null, default -> Optional.empty();
         };
     }
 
-    private static Optional<LoggedSearch> among(
-            List<Ledger.HashedEvent> entries, List<Long> messages) {
+    private static Optional<LoggedSearch> among(List<Ledger.HashedEvent> entries, List<Long> messages) {
         return entries.stream()
                 .flatMap(entry -> search(entry).stream())
-                .filter(search ->
-                        search.retrieved().messages().stream().anyMatch(messages::contains))
+                .filter(search -> search.retrieved().messages().stream().anyMatch(messages::contains))
                 .findFirst();
     }
 

@@ -104,9 +104,7 @@ public final class Turn implements CommitListener {
         composing = new TurnComposer(models, people, overheard, channels, tools, parts);
         thinking = new TurnThinking(models, parts.boundaries()::boundaries);
         control = new TurnControl(mind, parts.controlLines(), rejected, overheard::answered);
-        recorder =
-                new TurnRecorder(
-                        mind.ledger(), channels, gate, models::maxReply, parts.continuity(), clock);
+        recorder = new TurnRecorder(mind.ledger(), channels, gate, models::maxReply, parts.continuity(), clock);
     }
 
     /// Returns how long the monitors take.
@@ -132,8 +130,7 @@ public final class Turn implements CommitListener {
     /// messages are open still.
     ///
     /// @param live where people see the answer while it is written; null where nobody looks on
-    public void answer(
-            Collection<Long> messages, CancellationToken stop, @Nullable LiveAnswer live) {
+    public void answer(Collection<Long> messages, CancellationToken stop, @Nullable LiveAnswer live) {
         watched.reads(messages);
         try {
             // What the answer rests on may be forgotten while the model thinks, and the message
@@ -155,10 +152,9 @@ public final class Turn implements CommitListener {
     /// @param messages of one conversation, anybody's
     public void expire(Collection<Long> messages) {
         for (var ended = false; !ended; )
-            ended =
-                    inputs.read(messages)
-                            .map(taken -> recorder.expire(taken, clock.instant()))
-                            .orElse(true);
+            ended = inputs.read(messages)
+                    .map(taken -> recorder.expire(taken, clock.instant()))
+                    .orElse(true);
     }
 
     /// Goes through all that a turn reads, for a message that nobody sent: what is done for the
@@ -167,12 +163,8 @@ public final class Turn implements CommitListener {
     public void rehearse() {
         var place = Conversation.NOWHERE;
         var nobody = new Person(0, "nobody", Role.STRANGER, null, null);
-        var said =
-                new TurnInput.TurnMessage(
-                        0, "Where is my boat?", Instant.EPOCH, List.of(), null, null, false);
-        var taken =
-                new TurnInput(
-                        place, null, nobody, List.of(said), 0L, "", false, AnswerOptions.NONE);
+        var said = new TurnInput.TurnMessage(0, "Where is my boat?", Instant.EPOCH, List.of(), null, null, false);
+        var taken = new TurnInput(place, null, nobody, List.of(said), 0L, "", false, AnswerOptions.NONE);
         inputs.read(Set.of(0L));
         var _ = composed(taken).prompt(List.of());
     }
@@ -184,7 +176,8 @@ public final class Turn implements CommitListener {
         // What else was said with it is answered after it.
         if (acted(taken)) return false;
         var place = taken.conversation().id();
-        try (var _ = models.charges().open(taken.ids().getFirst(), taken.person().id(), place)) {
+        try (var _ =
+                models.charges().open(taken.ids().getFirst(), taken.person().id(), place)) {
             return answered(taken, stop, live);
         }
     }
@@ -213,8 +206,7 @@ public final class Turn implements CommitListener {
 
     /// Asks the model; once more with half as much where it refused the request: many providers say
     /// in words of their own that it was too long. Empty where the message was edited meanwhile.
-    private Optional<Considered> think(
-            Composed whole, CancellationToken outer, @Nullable LiveAnswer live) {
+    private Optional<Considered> think(Composed whole, CancellationToken outer, @Nullable LiveAnswer live) {
         var sources = whole.sources();
         var stop = outer.child();
         var hands = hands(whole, sources, stop);
@@ -240,18 +232,16 @@ public final class Turn implements CommitListener {
         var taken = composed.taken();
         attention.begins(taken, composed.briefing().begin());
         var offered = tools.described(composed.attended().offered().shown()).stream();
-        prompts.keep(
-                new LastPrompts.LastPrompt(
-                        taken.conversation().id(),
-                        taken.ids().getFirst(),
-                        composed.attended().now(),
-                        considered.thought().completion().model(),
-                        Stream.concat(
-                                        composed.briefing().sections().stream(),
-                                        offered.map(text ->
-                                                new ContextSection(ContextSection.TOOL_LIST, text)))
-                                .toList(),
-                        models.tokens(Models.SYSTEM1)));
+        prompts.keep(new LastPrompts.LastPrompt(
+                taken.conversation().id(),
+                taken.ids().getFirst(),
+                composed.attended().now(),
+                considered.thought().completion().model(),
+                Stream.concat(
+                                composed.briefing().sections().stream(),
+                                offered.map(text -> new ContextSection(ContextSection.TOOL_LIST, text)))
+                        .toList(),
+                models.tokens(Models.SYSTEM1)));
     }
 
     /// Answers the first message that asks for something in so many words and for nothing else.
@@ -264,12 +254,10 @@ public final class Turn implements CommitListener {
                 if (answer.filter(this::permitted).isEmpty()) {
                     var drafts = handler.besides(request);
                     var open = Inbox.open(Set.of(said.id())).asSeen();
-                    if (!drafts.isEmpty())
-                        mind.ledger().commit(Decision.guarded(open, _ -> drafts));
+                    if (!drafts.isEmpty()) mind.ledger().commit(Decision.guarded(open, _ -> drafts));
                     continue;
                 }
-                if (recorder.act(taken, said.id(), answer.get()))
-                    overheard.ended(List.of(said.id()));
+                if (recorder.act(taken, said.id(), answer.get())) overheard.ended(List.of(said.id()));
                 return true;
             }
         }
@@ -306,19 +294,18 @@ public final class Turn implements CommitListener {
     private ToolThinking hands(Composed composed, Set<Long> sources, CancellationToken stop) {
         var attended = composed.attended();
         var taken = composed.taken();
-        var turn =
-                new ToolTurn(
-                        mind,
-                        taken.answering(attended.listener()),
-                        taken.person().role(),
-                        taken.text(),
-                        attended.now(),
-                        taken.person().zone(),
-                        sources,
-                        List.of(),
-                        ToolTurn.Loop.NONE,
-                        false,
-                        taken.remember());
+        var turn = new ToolTurn(
+                mind,
+                taken.answering(attended.listener()),
+                taken.person().role(),
+                taken.text(),
+                attended.now(),
+                taken.person().zone(),
+                sources,
+                List.of(),
+                ToolTurn.Loop.NONE,
+                false,
+                taken.remember());
         return tools.thinking(
                 attended.offered(),
                 turn,

@@ -61,11 +61,9 @@ final class TurnAttention {
         talk.addAll(around(place));
         var listener = new Listener(people.selves(taken.person().id()), audible);
         var added = added(taken, listener, now);
-        var topics =
-                added.stream().map(PromptSection.NoteLine::section).collect(Collectors.toSet());
-        var offered =
-                tools.offered(
-                        taken.person().role(), taken.text(), topics, taken.options().client());
+        var topics = added.stream().map(PromptSection.NoteLine::section).collect(Collectors.toSet());
+        var offered = tools.offered(
+                taken.person().role(), taken.text(), topics, taken.options().client());
         return new Attended(taken, listener, talk, added, offered, now);
     }
 
@@ -76,16 +74,12 @@ final class TurnAttention {
 
     /// Lines that faculties add to the notes, and the actions already taken for the messages.
     private List<PromptSection.NoteLine> added(TurnInput taken, Listener listener, Instant now) {
-        var done =
-                taken.messages().stream()
-                        .map(said -> request(taken, said))
-                        .flatMap(request ->
-                                parts.requests().stream()
-                                        .flatMap(handler -> handler.done(request).stream()));
+        var done = taken.messages().stream()
+                .map(said -> request(taken, said))
+                .flatMap(request -> parts.requests().stream().flatMap(handler -> handler.done(request).stream()));
         var asked = new PromptSection.Asked(taken.text(), now, taken.person().zone());
         return Stream.concat(
-                        parts.sections().stream()
-                                .flatMap(section -> section.lines(mind, listener, asked).stream()),
+                        parts.sections().stream().flatMap(section -> section.lines(mind, listener, asked).stream()),
                         done)
                 .toList();
     }
@@ -99,8 +93,7 @@ final class TurnAttention {
     private List<Utterance> around(Conversation place) {
         if (!place.room() || models.offline(Models.SYSTEM1)) return List.of();
         return overheard.remarks(place.channel(), place.external()).stream()
-                .map(remark ->
-                        new Utterance(0, speaker(place.channel(), remark), remark.text(), false))
+                .map(remark -> new Utterance(0, speaker(place.channel(), remark), remark.text(), false))
                 .toList();
     }
 

@@ -50,15 +50,9 @@ final class TurnComposer {
     /// @param most tokens of the prompt
     private PromptBuilder begin(Attended attended, long most) {
         var sections = new ArrayList<>(parts.systemSections());
-        if (!attended.offered().shown().isEmpty())
-            sections.addFirst(tools.help(attended.offered()));
+        if (!attended.offered().shown().isEmpty()) sections.addFirst(tools.help(attended.offered()));
         return new PromptBuilder(
-                attended.taken(),
-                attended.talk(),
-                overheard::answered,
-                sections,
-                models.tokens(Models.SYSTEM1),
-                most);
+                attended.taken(), attended.talk(), overheard::answered, sections, models.tokens(Models.SYSTEM1), most);
     }
 
     /// Adds to a prompt where the agent left off, and what came to mind.
@@ -69,8 +63,7 @@ final class TurnComposer {
         var place = attended.taken().conversation();
         var formatting =
                 place.channel().isEmpty() ? "" : channels.apply(place.channel()).formatting();
-        return new Composed(
-                recalled, filled(begun, recalled), untold, introduces(attended), formatting);
+        return new Composed(recalled, filled(begun, recalled), untold, introduces(attended), formatting);
     }
 
     /// Tells whether the offline voice explains itself: once a day in a room, and once a day to a
@@ -109,21 +102,18 @@ final class TurnComposer {
         var before = new HashSet<>(briefing.shown());
         before.addAll(taken.ids());
         // Whatever only fills the room now may be missing from the next prompt.
-        var told =
-                recalled.held().memories().stream()
-                        .filter(memory -> memory.gain() > 0)
-                        .map(Recall.Found::memory)
-                        .collect(Collectors.toSet());
-        briefing.open(
-                parts.continuity()
-                        .opening(
-                                new Continuity.Session(
-                                        taken.conversation().id(),
-                                        session,
-                                        recalled.attended().listener(),
-                                        taken.text(),
-                                        before,
-                                        told,
-                                        taken.person().zone())));
+        var told = recalled.held().memories().stream()
+                .filter(memory -> memory.gain() > 0)
+                .map(Recall.Found::memory)
+                .collect(Collectors.toSet());
+        briefing.open(parts.continuity()
+                .opening(new Continuity.Session(
+                        taken.conversation().id(),
+                        session,
+                        recalled.attended().listener(),
+                        taken.text(),
+                        before,
+                        told,
+                        taken.person().zone())));
     }
 }

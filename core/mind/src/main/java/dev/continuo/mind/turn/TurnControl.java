@@ -46,8 +46,7 @@ final class TurnControl {
             List<ControlLineHandler> handlers,
             RejectedLines rejected,
             LongFunction<Optional<Quoted>> quoted) {
-        this.patience =
-                new RetryPolicy(FIRST_PAUSE, LONGEST_PAUSE, 1, time -> rest(mind.ledger(), time));
+        this.patience = new RetryPolicy(FIRST_PAUSE, LONGEST_PAUSE, 1, time -> rest(mind.ledger(), time));
         this.check = new ControlLineCheck(mind, handlers);
         this.rejected = rejected;
         this.quoted = quoted;
@@ -68,9 +67,7 @@ final class TurnControl {
     /// asked, and paid, is not asked the same again. The offline voice quotes, and writes none.
     CheckedLines check(Considered considered, Supplier<Listener> listener) {
         try {
-            return patience.call(
-                    "reading control lines",
-                    () -> DatabaseErrors.guard(() -> read(considered, listener)));
+            return patience.call("reading control lines", () -> DatabaseErrors.guard(() -> read(considered, listener)));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new Unavailable("The wait for the database was interrupted.", e);
@@ -80,17 +77,14 @@ final class TurnControl {
     private CheckedLines read(Considered considered, Supplier<Listener> listener) {
         var taken = considered.taken();
         var completion = considered.thought().completion();
-        var output =
-                completion instanceof Completion.Answered said
-                        ? said.model().startsWith(OfflineVoice.NAME)
-                                ? ModelOutput.quoting(said.text())
-                                : ModelOutput.of(said.text(), !said.truncated())
-                        : NOTHING;
+        var output = completion instanceof Completion.Answered said
+                ? said.model().startsWith(OfflineVoice.NAME)
+                        ? ModelOutput.quoting(said.text())
+                        : ModelOutput.of(said.text(), !said.truncated())
+                : NOTHING;
         // Where nothing is remembered, lines are hidden and nothing comes of them.
         if (!output.noteworthy() || !taken.remember()) return CheckedLines.none(output);
-        var turn =
-                taken.answering(
-                        output.lines().isEmpty() ? Listener.hearing(Set.of()) : listener.get());
+        var turn = taken.answering(output.lines().isEmpty() ? Listener.hearing(Set.of()) : listener.get());
         return check.check(turn, output, foreign(considered));
     }
 

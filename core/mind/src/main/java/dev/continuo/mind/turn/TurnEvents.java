@@ -35,7 +35,10 @@ record TurnEvents(
     /// The end of the turn.
     ///
     /// @param introduced the day on which the agent said who it is; null for none
-    record TurnEnd(MessageState state, @Nullable String reason, @Nullable String introduced) {}
+    record TurnEnd(
+            MessageState state,
+            @Nullable String reason,
+            @Nullable String introduced) {}
 
     /// All of them, in order.
     ///
@@ -59,11 +62,6 @@ record TurnEvents(
 
     private TurnEnded ended(TurnEnd end, long replied) {
         return new TurnEnded(
-                taken.conversation().id(),
-                taken.ids(),
-                end.state().text(),
-                end.reason(),
-                replied,
-                end.introduced());
+                taken.conversation().id(), taken.ids(), end.state().text(), end.reason(), replied, end.introduced());
     }
 }

@@ -50,15 +50,14 @@ final class TurnRecall {
     /// Looks up what is held true of what they ask. The offline voice has nothing else before it.
     private ToldTruth held(Attended attended, Recall recall, Set<Long> shown) {
         var taken = attended.taken();
-        return held.of(
-                new HeldTruth.TruthQuestion(
-                        taken.text(),
-                        taken.person(),
-                        attended.listener(),
-                        recall,
-                        models.offline(Models.SYSTEM1) ? Set.of() : shown,
-                        Retrieval.asksOfThemselves(taken.text()),
-                        models.memoryTokens()));
+        return held.of(new HeldTruth.TruthQuestion(
+                taken.text(),
+                taken.person(),
+                attended.listener(),
+                recall,
+                models.offline(Models.SYSTEM1) ? Set.of() : shown,
+                Retrieval.asksOfThemselves(taken.text()),
+                models.memoryTokens()));
     }
 
     /// A chat model has the last exchanges before it anyway; the offline voice has only what is
@@ -73,15 +72,14 @@ final class TurnRecall {
         if (portrait.isPresent()) return portrait.get();
         var exclude = new HashSet<>(taken.ids());
         if (!models.offline(Models.SYSTEM1)) exclude.addAll(context);
-        var query =
-                new Query(
-                        taken.text(),
-                        audible,
-                        exclude,
-                        MAX_MEMORIES,
-                        taken.person().id(),
-                        attended.now(),
-                        taken.conversation().room());
+        var query = new Query(
+                taken.text(),
+                audible,
+                exclude,
+                MAX_MEMORIES,
+                taken.person().id(),
+                attended.now(),
+                taken.conversation().room());
         return retrieval.recall(query.filling(models.memoryTokens()), answered(attended));
     }
 
@@ -92,8 +90,7 @@ final class TurnRecall {
         var text = attended.taken().text();
         var words = Words.of(text).size();
         if (talk.isEmpty() || words > SHORT) return "";
-        if (words > SHORTEST && QuestionType.of(text, Language.of(text)) != QuestionType.NOTHING)
-            return "";
+        if (words > SHORTEST && QuestionType.of(text, Language.of(text)) != QuestionType.NOTHING) return "";
         var last = talk.getLast();
         return last.speaker() == null && !last.notice() ? last.text() : "";
     }
@@ -101,12 +98,10 @@ final class TurnRecall {
     private Optional<Recall> portrait(TurnInput taken, Set<String> audible) {
         var person = taken.person().id();
         var query = new Query(taken.text(), audible, new HashSet<>(taken.ids()), MAX_LISTED);
-        return retrieval.portrait(
-                query,
-                () -> {
-                    var persons = new HashSet<>(people.linked(person));
-                    persons.add(person);
-                    return persons;
-                });
+        return retrieval.portrait(query, () -> {
+            var persons = new HashSet<>(people.linked(person));
+            persons.add(person);
+            return persons;
+        });
     }
 }

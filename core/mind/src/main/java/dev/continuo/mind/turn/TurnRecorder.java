@@ -67,47 +67,35 @@ final class TurnRecorder {
         var basis = considered.basis();
         var thought = considered.thought();
         var introduced = considered.introduced();
-        var retrieved =
-                NewEvent.guarded(
-                        new Retrieved(
-                                taken.ids(),
-                                ledger.digest(taken.text()),
-                                basis.moving(),
-                                basis.recall().near(),
-                                Reinforcement.PASSED_OVER,
-                                basis.recall().scoring()),
-                        Actor.AGENT,
-                        basis.guard());
+        var retrieved = NewEvent.guarded(
+                new Retrieved(
+                        taken.ids(),
+                        ledger.digest(taken.text()),
+                        basis.moving(),
+                        basis.recall().near(),
+                        Reinforcement.PASSED_OVER,
+                        basis.recall().scoring()),
+                Actor.AGENT,
+                basis.guard());
         var sources = basis.sources(taken);
-        var events =
-                new TurnEvents(
-                        taken,
-                        retrieved,
-                        checked,
-                        sources,
-                        thought.trajectory(),
-                        considered.used(),
-                        answered(thought));
+        var events = new TurnEvents(
+                taken, retrieved, checked, sources, thought.trajectory(), considered.used(), answered(thought));
         return switch (thought.completion()) {
             case Completion.Answered _
-                    when considered.limit().end(checked.output().visible()).isBlank()
-                            && thought.shown().takeBack() ->
-                    end(events, null, new TurnEnd(MessageState.SILENT, "nothing to say", null));
+            when considered.limit().end(checked.output().visible()).isBlank()
+                    && thought.shown().takeBack() ->
+                end(events, null, new TurnEnd(MessageState.SILENT, "nothing to say", null));
             case Completion.Answered said -> {
                 var answer = thought.shown().recorded(checked.output().visible());
                 var reply = replies.said(considered, said, answer);
                 var why = reply.cut() ? AnswerOptions.CUT_SHORT : null;
-                yield end(
-                        events, reply.reply(), new TurnEnd(MessageState.ANSWERED, why, introduced));
+                yield end(events, reply.reply(), new TurnEnd(MessageState.ANSWERED, why, introduced));
             }
             case Completion.Failed failed -> {
                 var stopped = failed.reason() == Completion.Reason.STOPPED;
                 if (stopped && thought.shown().takeBack())
                     yield end(events, null, new TurnEnd(MessageState.SILENT, "stopped", null));
-                var sentence =
-                        stopped
-                                ? TurnSentences.stopped(taken)
-                                : FailureReply.of(failed, taken, clock.instant());
+                var sentence = stopped ? TurnSentences.stopped(taken) : FailureReply.of(failed, taken, clock.instant());
                 var reply = replies.brokenOff(taken, basis, thought.shown(), sentence);
                 var state = stopped ? MessageState.ANSWERED : MessageState.FAILED;
                 var why = stopped ? "stopped" : failed.reason().text();
@@ -139,64 +127,38 @@ final class TurnRecorder {
         var place = taken.conversation();
         var channel = channels.apply(place.channel());
         var entry = entry(taken, List.of(message), List.of(), MessageState.ANSWERED);
-        return recorded(
-                keep(
-                        Decision.guarded(
-                                Inbox.open(Set.of(message)).asSeen(),
-                                first -> {
-                                    var drafts = new ArrayList<>(answer.events());
-                                    var replied = first + drafts.size();
-                                    var reply =
-                                            ReplyComposer.voiced(
-                                                    channel,
-                                                    place,
-                                                    List.of(message),
-                                                    answer.sentence().apply(first),
-                                                    answer.shown(),
-                                                    OfflineVoice.NAME);
-                                    drafts.add(NewEvent.of(reply, Actor.AGENT));
-                                    drafts.add(
-                                            NewEvent.of(
-                                                    new TurnEnded(
-                                                            place.id(),
-                                                            List.of(message),
-                                                            MessageState.ANSWERED.text(),
-                                                            null,
-                                                            replied,
-                                                            null),
-                                                    Actor.AGENT));
-                                    drafts.addAll(entry.events(replied + 1, replied));
-                                    drafts.replaceAll(ledger.policy()::orViolation);
-                                    return drafts;
-                                })));
+        return recorded(keep(Decision.guarded(Inbox.open(Set.of(message)).asSeen(), first -> {
+            var drafts = new ArrayList<>(answer.events());
+            var replied = first + drafts.size();
+            var reply = ReplyComposer.voiced(
+                    channel,
+                    place,
+                    List.of(message),
+                    answer.sentence().apply(first),
+                    answer.shown(),
+                    OfflineVoice.NAME);
+            drafts.add(NewEvent.of(reply, Actor.AGENT));
+            drafts.add(NewEvent.of(
+                    new TurnEnded(place.id(), List.of(message), MessageState.ANSWERED.text(), null, replied, null),
+                    Actor.AGENT));
+            drafts.addAll(entry.events(replied + 1, replied));
+            drafts.replaceAll(ledger.policy()::orViolation);
+            return drafts;
+        })));
     }
 
     /// Ends messages with a sentence that no model thought of.
-    private boolean conclude(
-            TurnInput taken, String text, MessageState state, @Nullable String reason) {
-        var reply =
-                ReplyComposer.compose(
-                        channels.apply(taken.conversation().channel()),
-                        taken.conversation(),
-                        taken.ids(),
-                        text,
-                        Set.of());
-        var outcome =
-                keep(
-                        Decision.guarded(
-                                Inbox.open(Set.copyOf(taken.ids())).asSeen(),
-                                first ->
-                                        List.of(
-                                                NewEvent.of(reply, Actor.AGENT),
-                                                NewEvent.of(
-                                                        new TurnEnded(
-                                                                taken.conversation().id(),
-                                                                taken.ids(),
-                                                                state.text(),
-                                                                reason,
-                                                                first,
-                                                                null),
-                                                        Actor.AGENT))));
+    private boolean conclude(TurnInput taken, String text, MessageState state, @Nullable String reason) {
+        var reply = ReplyComposer.compose(
+                channels.apply(taken.conversation().channel()), taken.conversation(), taken.ids(), text, Set.of());
+        var outcome = keep(Decision.guarded(
+                Inbox.open(Set.copyOf(taken.ids())).asSeen(),
+                first -> List.of(
+                        NewEvent.of(reply, Actor.AGENT),
+                        NewEvent.of(
+                                new TurnEnded(
+                                        taken.conversation().id(), taken.ids(), state.text(), reason, first, null),
+                                Actor.AGENT))));
         return recorded(outcome);
     }
 
@@ -216,35 +178,28 @@ final class TurnRecorder {
         var taken = events.taken();
         var tools = events.used().calls().stream().map(ToolEvent.Call::tool).toList();
         TurnDiary.Entries entry =
-                events.used().excludes()
-                        ? (_, _) -> List.of()
-                        : entry(taken, taken.ids(), tools, end.state());
-        return recorded(
-                keep(
-                        Decision.guarded(
-                                Inbox.open(Set.copyOf(taken.ids())).asSeen(),
-                                first -> {
-                                    var drafts = events.drafts(first, reply, end);
-                                    var replied = reply == null ? 0 : first + 1;
-                                    var ended = replied == 0 ? first + 1 : first + 2;
-                                    drafts.addAll(entry.events(ended, replied));
-                                    drafts.replaceAll(ledger.policy()::orViolation);
-                                    return drafts;
-                                })));
+                events.used().excludes() ? (_, _) -> List.of() : entry(taken, taken.ids(), tools, end.state());
+        return recorded(keep(
+                Decision.guarded(Inbox.open(Set.copyOf(taken.ids())).asSeen(), first -> {
+                    var drafts = events.drafts(first, reply, end);
+                    var replied = reply == null ? 0 : first + 1;
+                    var ended = replied == 0 ? first + 1 : first + 2;
+                    drafts.addAll(entry.events(ended, replied));
+                    drafts.replaceAll(ledger.policy()::orViolation);
+                    return drafts;
+                })));
     }
 
     /// Returns the entries about the turn; none where it is not to be remembered.
-    private TurnDiary.Entries entry(
-            TurnInput taken, List<Long> messages, List<String> tools, MessageState state) {
+    private TurnDiary.Entries entry(TurnInput taken, List<Long> messages, List<String> tools, MessageState state) {
         if (!taken.remember()) return (_, _) -> List.of();
-        return diary.compose(
-                new Continuity.EndingTurn(
-                        messages,
-                        taken.conversation().id(),
-                        taken.person().id(),
-                        taken.audience().label(),
-                        tools,
-                        state.text()));
+        return diary.compose(new Continuity.EndingTurn(
+                messages,
+                taken.conversation().id(),
+                taken.person().id(),
+                taken.audience().label(),
+                tools,
+                state.text()));
     }
 
     /// The others of several messages are open still where one has its end already.

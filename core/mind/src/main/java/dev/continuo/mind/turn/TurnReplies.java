@@ -50,8 +50,7 @@ final class TurnReplies {
         // The offline voice has set phrases and quotations, and nothing of its own to remember.
         var encoding =
                 taken.remember() && !considered.offline() && !considered.used().excludes()
-                        ? new MemoryEncoding(
-                                taken.ids().getLast(), taken.session(), entry(taken, whole, basis))
+                        ? new MemoryEncoding(taken.ids().getLast(), taken.session(), entry(taken, whole, basis))
                         : null;
         return new Cut(reply(taken, whole, basis.grounds(), said.model(), encoding, basis), cut);
     }
@@ -77,8 +76,7 @@ final class TurnReplies {
     /// The answer, with a remark where it was cut.
     private String whole(TurnInput taken, String spoken, boolean truncated) {
         var limit = maxReply.getAsInt();
-        if (spoken.length() > limit)
-            return TurnSentences.cutAt(taken, ReplyComposer.cut(spoken, limit), limit);
+        if (spoken.length() > limit) return TurnSentences.cutAt(taken, ReplyComposer.cut(spoken, limit), limit);
         return truncated ? TurnSentences.cutShort(taken, spoken) : spoken;
     }
 
@@ -104,10 +102,7 @@ final class TurnReplies {
     /// Judges a reply: one that repeats words in quarantine is there with them.
     private EntryDecision entry(TurnInput taken, String text, Basis basis) {
         var random = SeededRandom.of(taken.hash(), 0);
-        var entry =
-                basis.ungrounded()
-                        ? gate.judgeUngrounded(text, random)
-                        : gate.judge(text, Trust.SELF, random);
+        var entry = basis.ungrounded() ? gate.judgeUngrounded(text, random) : gate.judge(text, Trust.SELF, random);
         return WordRuns.repeated(text, basis.suspect(), WordRuns.PHRASE)
                 .map(id -> entry.quarantined("repeats #" + id))
                 .orElse(entry);

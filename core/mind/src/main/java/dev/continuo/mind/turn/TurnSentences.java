@@ -30,12 +30,11 @@ final class TurnSentences {
     /// For messages that consist of what the agent cannot open.
     static String unreadable(TurnInput taken) {
         var language = language(taken);
-        var came =
-                taken.messages().stream()
-                        .flatMap(said -> said.attachments().stream())
-                        .map(attachment -> named(language, attachment))
-                        .distinct()
-                        .collect(Collectors.joining(", "));
+        var came = taken.messages().stream()
+                .flatMap(said -> said.attachments().stream())
+                .map(attachment -> named(language, attachment))
+                .distinct()
+                .collect(Collectors.joining(", "));
         return WORDS.say(language, "answer.unreadable", came);
     }
 
@@ -84,8 +83,7 @@ final class TurnSentences {
         return taken.messages().stream()
                 .filter(TurnInput.TurnMessage::quarantined)
                 .findFirst()
-                .map(said ->
-                        text + "\n\n" + WORDS.say(language(taken), "answer.setApart", said.id()))
+                .map(said -> text + "\n\n" + WORDS.say(language(taken), "answer.setApart", said.id()))
                 .orElse(text);
     }
 

@@ -53,14 +53,15 @@ final class TurnThinking {
     private static Situation situation(Composed composed, List<String> boundaries) {
         var attended = composed.attended();
         var recall = composed.recalled().recall();
-        var context = new ArrayList<>(attended.talk().stream().map(Utterance::text).toList());
+        var context =
+                new ArrayList<>(attended.talk().stream().map(Utterance::text).toList());
         for (var line : composed.told()) context.add(line.words());
         var names = new HashSet<>(recall.cue().names());
         for (var spoken : attended.talk()) {
             var speaker = spoken.speaker();
             if (speaker != null
-                    && !Objects.equals(speaker.person(), composed.taken().person().id()))
-                names.add(speaker.name());
+                    && !Objects.equals(
+                            speaker.person(), composed.taken().person().id())) names.add(speaker.name());
         }
         return new Situation(composed.taken().text(), recall, context, names, boundaries);
     }
@@ -68,11 +69,7 @@ final class TurnThinking {
     /// @param hands System 1, with its tools
     /// @param limit the end that was set for the answer
     Thought think(
-            Composed composed,
-            Thinker hands,
-            AnswerLimit limit,
-            CancellationToken stop,
-            @Nullable LiveAnswer live) {
+            Composed composed, Thinker hands, AnswerLimit limit, CancellationToken stop, @Nullable LiveAnswer live) {
         var taken = composed.taken();
         var first = taken.ids().getFirst();
         if (models.offline(Models.SYSTEM1))
@@ -84,46 +81,37 @@ final class TurnThinking {
         var place = taken.conversation().id();
         var vector = composed.recalled().recall().cue().vector();
         var plain = composed.prompt(List.of());
-        var used =
-                (double) models.tokens(Models.SYSTEM1).count(plain)
-                        / models.maxPrompt(Models.SYSTEM1);
-        var moment =
-                new TurnMoment(
-                        composed.briefing().newSession(),
-                        topics.used(place),
-                        used,
-                        topics.similarity(place, vector),
-                        false,
-                        false,
-                        OfflineVoice.asksWhoItIs(taken.text()));
+        var used = (double) models.tokens(Models.SYSTEM1).count(plain) / models.maxPrompt(Models.SYSTEM1);
+        var moment = new TurnMoment(
+                composed.briefing().newSession(),
+                topics.used(place),
+                used,
+                topics.similarity(place, vector),
+                false,
+                false,
+                OfflineVoice.asksWhoItIs(taken.text()));
         var spending = models.budget().note(known(taken));
-        var thought =
-                taken.options()
-                        .sampling()
-                        .during(() ->
-                                deliberation.think(
-                                        situation(composed, boundaries.get()),
-                                        insight -> {
-                                            var lines = lines(composed.briefing(), moment, insight);
-                                            spending.ifPresent(lines::add);
-                                            return lines.isEmpty() ? plain : composed.prompt(lines);
-                                        },
-                                        hands,
-                                        first,
-                                        stop,
-                                        new ShownAnswer(live, this::visible, limit::soFar)));
+        var thought = taken.options()
+                .sampling()
+                .during(() -> deliberation.think(
+                        situation(composed, boundaries.get()),
+                        insight -> {
+                            var lines = lines(composed.briefing(), moment, insight);
+                            spending.ifPresent(lines::add);
+                            return lines.isEmpty() ? plain : composed.prompt(lines);
+                        },
+                        hands,
+                        first,
+                        stop,
+                        new ShownAnswer(live, this::visible, limit::soFar)));
         topics.ended(place, vector, used);
         return thought;
     }
 
     /// Returns the lines about who the agent is, as far as the moment wants them, and the findings
     /// about the turn.
-    private static List<String> lines(
-            PromptBuilder briefing, TurnMoment moment, DeliberationNotes insight) {
-        var lines =
-                new ArrayList<>(
-                        briefing.reminder(
-                                moment.seen(insight.boundaryTouched(), insight.deepThought())));
+    private static List<String> lines(PromptBuilder briefing, TurnMoment moment, DeliberationNotes insight) {
+        var lines = new ArrayList<>(briefing.reminder(moment.seen(insight.boundaryTouched(), insight.deepThought())));
         lines.addAll(insight.lines());
         return lines;
     }

@@ -21,8 +21,7 @@ final class PairingCodesTest {
             assertThat(code).hasSize(8).doesNotContainPattern(MISLEADING);
             assertThat(seen.add(code)).isTrue();
             assertThat(PairingCodes.isCode(code)).isTrue();
-            var typed =
-                    "  " + code.substring(0, 4).toLowerCase(Locale.ROOT) + "-" + code.substring(4);
+            var typed = "  " + code.substring(0, 4).toLowerCase(Locale.ROOT) + "-" + code.substring(4);
             assertThat(PairingCodes.plain(typed)).isEqualTo(code);
             assertThat(Admission.code(typed + "\n")).contains(code);
             assertThat(Admission.code("/start " + code)).contains(code);
@@ -32,25 +31,24 @@ final class PairingCodesTest {
 
     @Test
     void what_people_say_is_no_code() {
-        for (var text :
-                new String[] {
-                    "",
-                    "/start",
-                    "Hello there",
-                    "KXPT29Q",
-                    "KXPT29QDD",
-                    "KXPT 29QD",
-                    "KXPT29Q0",
-                    "/start KXPT29QD please",
-                    "/stop KXPT29QD",
-                    "code: KXPT29QD",
-                    "ＫＸＰＴ２９ＱＤ",
-                    "Remember",
-                    "HAPPENED",
-                    "/start referral",
-                    "3 - 22222",
-                    "22222222",
-                    "2026-1122"
-                }) assertThat(Admission.code(text)).as(text).isEmpty();
+        for (var text : new String[] {
+            "",
+            "/start",
+            "Hello there",
+            "KXPT29Q",
+            "KXPT29QDD",
+            "KXPT 29QD",
+            "KXPT29Q0",
+            "/start KXPT29QD please",
+            "/stop KXPT29QD",
+            "code: KXPT29QD",
+            "ＫＸＰＴ２９ＱＤ",
+            "Remember",
+            "HAPPENED",
+            "/start referral",
+            "3 - 22222",
+            "22222222",
+            "2026-1122"
+        }) assertThat(Admission.code(text)).as(text).isEmpty();
     }
 }

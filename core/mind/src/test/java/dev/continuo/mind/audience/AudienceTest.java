@@ -10,10 +10,7 @@ class AudienceTest {
         assertThat(Audience.person(7).alone()).isTrue();
         assertThat(Audience.person(7).personId()).isEqualTo(7);
         assertThat(Audience.person(7).roomId()).isZero();
-        for (var shared :
-                new Audience[] {
-                    Audience.room(7), Audience.server("s"), Audience.EVERYONE, Audience.SELF
-                }) {
+        for (var shared : new Audience[] {Audience.room(7), Audience.server("s"), Audience.EVERYONE, Audience.SELF}) {
             assertThat(shared.alone()).as(shared.label()).isFalse();
             assertThat(shared.personId()).as(shared.label()).isZero();
         }

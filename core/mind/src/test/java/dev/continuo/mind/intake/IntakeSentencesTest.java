@@ -54,7 +54,9 @@ final class IntakeSentencesTest {
     private static final InstantSource NOON = () -> Instant.parse("2026-03-01T12:00:00Z");
     private static final MessageLimits SLOW = new MessageLimits(1, 1, 1);
 
-    @TempDir private static Path folder;
+    @TempDir
+    private static Path folder;
+
     private final TestDatabase database = TestDatabase.create();
     private DSLContext db;
 
@@ -75,17 +77,16 @@ final class IntakeSentencesTest {
         people = new People(db, "a", new GrantedRights(ledger, _ -> {}));
         var random = new Random(7);
         codes = new OperatorCodes(NOON, random);
-        intake =
-                new Intake(
-                        db,
-                        ledger,
-                        people,
-                        new Admission(db, "a", people, codes, _ -> policy, NOON, random),
-                        new Notices(_ -> new FetchedChannel()),
-                        new AmbientContext(NOON),
-                        new EntryGate()::judge,
-                        true,
-                        NOON);
+        intake = new Intake(
+                db,
+                ledger,
+                people,
+                new Admission(db, "a", people, codes, _ -> policy, NOON, random),
+                new Notices(_ -> new FetchedChannel()),
+                new AmbientContext(NOON),
+                new EntryGate()::judge,
+                true,
+                NOON);
     }
 
     @AfterAll
@@ -101,19 +102,18 @@ final class IntakeSentencesTest {
     /// One message from an app of a language.
     private InboundResult say(String language, String sender, boolean room, Role role, String id) {
         var text = room && id.equals("enable") ? "/enable" : id.equals("code") ? WRONG : "?";
-        return intake.receive(
-                new InboundMessage(
-                        "net",
-                        (room ? "room-" : "chat-") + sender,
-                        room,
-                        null,
-                        id,
-                        sender,
-                        "Ann",
-                        role,
-                        text,
-                        true,
-                        MessageContext.PLAIN.shownIn(language)));
+        return intake.receive(new InboundMessage(
+                "net",
+                (room ? "room-" : "chat-") + sender,
+                room,
+                null,
+                id,
+                sender,
+                "Ann",
+                role,
+                text,
+                true,
+                MessageContext.PLAIN.shownIn(language)));
     }
 
     private List<String> told(String language) {
@@ -130,13 +130,9 @@ final class IntakeSentencesTest {
         var heard = (Accepted) say(language, guest, false, Role.GUEST, "1");
         told.addAll(turnedAway(say(language, guest, false, Role.GUEST, "2")));
         var person = people.findByAccount("net", guest).orElseThrow().id();
-        ledger.commit(
-                Decision.of(
-                        NewEvent.of(
-                                new RoleGranted(person, Role.BLOCKED.text()), Actor.operator(0))));
+        ledger.commit(Decision.of(NewEvent.of(new RoleGranted(person, Role.BLOCKED.text()), Actor.operator(0))));
         told.addAll(turnedAway(say(language, guest, false, Role.GUEST, "3")));
-        new CommandRecorder(
-                        db, ledger, new TurnInputs(db, ledger, people), _ -> new FetchedChannel())
+        new CommandRecorder(db, ledger, new TurnInputs(db, ledger, people), _ -> new FetchedChannel())
                 .giveUp(heard.message());
         ledger.after(0, 10_000).stream()
                 .map(entry -> entry.event().payload())

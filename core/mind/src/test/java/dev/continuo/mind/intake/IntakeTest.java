@@ -46,7 +46,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class IntakeTest {
     private static final InstantSource NOON = () -> Instant.parse("2026-03-01T12:00:00Z");
 
-    @TempDir private static Path folder;
+    @TempDir
+    private static Path folder;
+
     private final TestDatabase database = TestDatabase.create();
     private final List<Thread> judging = Collections.synchronizedList(new ArrayList<>());
     private Ledger ledger;
@@ -59,30 +61,25 @@ final class IntakeTest {
         var db = JooqFactory.on(source);
         var people = new People(db, "a", new GrantedRights(ledger, _ -> {}));
         var random = new Random(7);
-        var open =
-                new AdmissionPolicy(
-                        AdmissionPolicy.Strangers.OPEN,
-                        Set.of(),
-                        true,
-                        new AdmissionPolicy.MessageLimits(0, 0, 0));
+        var open = new AdmissionPolicy(
+                AdmissionPolicy.Strangers.OPEN, Set.of(), true, new AdmissionPolicy.MessageLimits(0, 0, 0));
         var codes = new OperatorCodes(NOON, random);
         var gate = new EntryGate();
-        intake =
-                new Intake(
-                        db,
-                        ledger,
-                        people,
-                        new Admission(db, "a", people, codes, _ -> open, NOON, random),
-                        new Notices(channel -> {
-                            throw new AssertionError("nobody is told anything on " + channel);
-                        }),
-                        new AmbientContext(NOON),
-                        (text, trust, chance) -> {
-                            judging.add(Thread.currentThread());
-                            return gate.judge(text, trust, chance);
-                        },
-                        true,
-                        NOON);
+        intake = new Intake(
+                db,
+                ledger,
+                people,
+                new Admission(db, "a", people, codes, _ -> open, NOON, random),
+                new Notices(channel -> {
+                    throw new AssertionError("nobody is told anything on " + channel);
+                }),
+                new AmbientContext(NOON),
+                (text, trust, chance) -> {
+                    judging.add(Thread.currentThread());
+                    return gate.judge(text, trust, chance);
+                },
+                true,
+                NOON);
     }
 
     @AfterAll
@@ -97,9 +94,7 @@ final class IntakeTest {
 
     private long hear(String id, String where, String text, boolean remember) {
         judging.clear();
-        var said =
-                new InboundMessage(
-                        "http", where, false, null, id, "ann", "Ann", Role.MEMBER, text, remember);
+        var said = new InboundMessage("http", where, false, null, id, "ann", "Ann", Role.MEMBER, text, remember);
         return ((InboundResult.Accepted) intake.receive(said)).message();
     }
 
@@ -111,30 +106,26 @@ final class IntakeTest {
     private long reply(long asked, String text) {
         var to = received(asked);
         var entry = EntryDecision.unjudged("for a test");
-        var reply =
-                new MessageComposed(
-                        to.conversation(),
-                        List.of(asked),
-                        text,
-                        List.of(),
-                        true,
-                        to.audience(),
-                        List.of(),
-                        "m",
-                        true,
-                        null,
-                        new MemoryEncoding(asked, asked, entry),
-                        null,
-                        null);
+        var reply = new MessageComposed(
+                to.conversation(),
+                List.of(asked),
+                text,
+                List.of(),
+                true,
+                to.audience(),
+                List.of(),
+                "m",
+                true,
+                null,
+                new MemoryEncoding(asked, asked, entry),
+                null,
+                null);
         var done = ledger.commit(Decision.of(NewEvent.of(reply, Actor.AGENT)));
         return ((CommitResult.Recorded) done).first().seq();
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     Do you know Paul's number? | I do not.        | It is 041 555 12 12. | true
                     do you know pauls number   | I do not.        | 041 555 12 12        | true
                     Do you know Paul's number? | Shall I ask him? | It is 041 555 12 12. | false
@@ -147,8 +138,7 @@ final class IntakeTest {
         var asked = hear(where + 1, where, first, true);
         var replied = reply(asked, reply);
         var said = received(hear(where + 2, where, answer, true));
-        assertThat(Objects.requireNonNull(said.encoding()).previous())
-                .isEqualTo(question ? asked : replied);
+        assertThat(Objects.requireNonNull(said.encoding()).previous()).isEqualTo(question ? asked : replied);
     }
 
     /// The committer decides, under the head's lock, on a thread of its own.

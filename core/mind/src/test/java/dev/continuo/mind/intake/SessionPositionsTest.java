@@ -50,8 +50,7 @@ final class SessionPositionsTest {
 
     private final TestDatabase database = TestDatabase.create();
     private final Random random = new Random(5);
-    private final InstantSource clock =
-            SettableClock.stepping("2026-03-01T12:00:00Z", Duration.ofMinutes(7));
+    private final InstantSource clock = SettableClock.stepping("2026-03-01T12:00:00Z", Duration.ofMinutes(7));
     private final List<Long> persons = new ArrayList<>();
     private final List<Conversation> places = new ArrayList<>();
     private final List<Long> said = new ArrayList<>();
@@ -66,11 +65,9 @@ final class SessionPositionsTest {
         db = JooqFactory.on(source);
         positions = SessionPositions.following(ledger, db);
         var people = new People(db, "a", new GrantedRights(ledger, _ -> {}));
-        for (int i = 0; i < 3; i++)
-            persons.add(commit(new PersonMet(CHANNEL, "p" + i, "p" + i, Role.MEMBER.text())));
+        for (int i = 0; i < 3; i++) persons.add(commit(new PersonMet(CHANNEL, "p" + i, "p" + i, Role.MEMBER.text())));
         for (int i = 0; i < 4; i++) {
-            var opened =
-                    new ConversationOpened(CHANNEL, "c" + i, i % 2 == 0, persons.get(i % 3), null);
+            var opened = new ConversationOpened(CHANNEL, "c" + i, i % 2 == 0, persons.get(i % 3), null);
             places.add(people.conversations().find(commit(opened)).orElseThrow());
         }
     }
@@ -91,12 +88,11 @@ final class SessionPositionsTest {
     }
 
     private void same() {
-        var now =
-                Instant.parse("2026-03-01T12:00:00Z")
-                        .plus(Duration.ofMinutes(random.nextInt(9_000)));
+        var now = Instant.parse("2026-03-01T12:00:00Z").plus(Duration.ofMinutes(random.nextInt(9_000)));
         for (var place : places)
             for (var person : persons) {
-                var read = SessionPosition.read(db, "a", person, place, Optional.empty()).at(now);
+                var read = SessionPosition.read(db, "a", person, place, Optional.empty())
+                        .at(now);
                 assertThat(positions.of(person, place, now, Optional.empty())).isEqualTo(read);
             }
     }
@@ -112,42 +108,39 @@ final class SessionPositionsTest {
             case 4 -> new MessageEdited(any(), "x" + random.nextInt(), null, entry());
             case 5 -> {
                 var gone = any();
-                yield new Erased(
-                        List.of(gone),
-                        List.of(new Tombstone(gone, "MessageReceived", "silent")),
-                        "asked for");
+                yield new Erased(List.of(gone), List.of(new Tombstone(gone, "MessageReceived", "silent")), "asked for");
             }
             case 6, 7, 8, 9, 10 ->
-                    new MessageComposed(
-                            place.id(),
-                            List.of(),
-                            "said",
-                            List.of(),
-                            true,
-                            place.audience().label(),
-                            List.of(),
-                            "m",
-                            random.nextInt(4) > 0,
-                            null,
-                            encoding(),
-                            null,
-                            null);
+                new MessageComposed(
+                        place.id(),
+                        List.of(),
+                        "said",
+                        List.of(),
+                        true,
+                        place.audience().label(),
+                        List.of(),
+                        "m",
+                        random.nextInt(4) > 0,
+                        null,
+                        encoding(),
+                        null,
+                        null);
             default ->
-                    new MessageReceived(
-                            place.id(),
-                            person,
-                            "e" + said.size(),
-                            "text " + said.size(),
-                            place.audience().label(),
-                            "member",
-                            false,
-                            random.nextInt(4) > 0,
-                            false,
-                            false,
-                            null,
-                            null,
-                            List.of(),
-                            encoding());
+                new MessageReceived(
+                        place.id(),
+                        person,
+                        "e" + said.size(),
+                        "text " + said.size(),
+                        place.audience().label(),
+                        "member",
+                        false,
+                        random.nextInt(4) > 0,
+                        false,
+                        false,
+                        null,
+                        null,
+                        List.of(),
+                        encoding());
         };
     }
 

@@ -44,13 +44,12 @@ class SpokenLanguageTest {
 
     @Test
     void a_short_message_tells_a_language_where_none_is_known() {
-        for (var line :
-                List.of(
-                        "de Mein Boot heißt Aurelia",
-                        "es Mi barco se llama Aurelia",
-                        "fr Mon bateau s'appelle Aurelia",
-                        "pt O meu barco chama-se Aurelia",
-                        "ru Моя лодка зовётся Аврелия"))
+        for (var line : List.of(
+                "de Mein Boot heißt Aurelia",
+                "es Mi barco se llama Aurelia",
+                "fr Mon bateau s'appelle Aurelia",
+                "pt O meu barco chama-se Aurelia",
+                "ru Моя лодка зовётся Аврелия"))
             assertThat(SpokenLanguage.noticed(said(line.substring(3), "en-GB"), Optional.empty()))
                     .contains(line.substring(0, 2));
     }
@@ -63,7 +62,8 @@ class SpokenLanguageTest {
     @Test
     void what_is_known_is_not_noted_again() {
         assertThat(SpokenLanguage.noticed(said(SPANISH, null), of(null, "es"))).isEmpty();
-        assertThat(SpokenLanguage.noticed(said("Gracias", "en"), of(null, "es"))).isEmpty();
+        assertThat(SpokenLanguage.noticed(said("Gracias", "en"), of(null, "es")))
+                .isEmpty();
     }
 
     @Test

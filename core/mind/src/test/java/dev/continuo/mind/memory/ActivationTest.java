@@ -16,10 +16,11 @@ class ActivationTest {
 
     @Test
     void the_number_of_uses_and_the_ends_come_near_the_exact_sum() {
-        var exact = IntStream.rangeClosed(1, 50).mapToDouble(n -> Math.pow(n * 3_600, -0.5)).sum();
+        var exact = IntStream.rangeClosed(1, 50)
+                .mapToDouble(n -> Math.pow(n * 3_600, -0.5))
+                .sum();
 
-        assertThat(Activation.nearBaseLevel(50, 180_000, 3_600))
-                .isEqualTo(Math.log(exact), within(0.1));
+        assertThat(Activation.nearBaseLevel(50, 180_000, 3_600)).isEqualTo(Math.log(exact), within(0.1));
     }
 
     @Test
@@ -54,14 +55,17 @@ class ActivationTest {
     @Test
     void noise_is_logistic_and_seeded() {
         var random = new Random(7);
-        var draws = IntStream.range(0, 20_000).mapToDouble(_ -> Activation.noise(random)).toArray();
-        var mean =
-                IntStream.range(0, draws.length).mapToDouble(at -> draws[at]).average().orElse(9);
-        var variance =
-                IntStream.range(0, draws.length)
-                        .mapToDouble(at -> (draws[at] - mean) * (draws[at] - mean))
-                        .average()
-                        .orElse(9);
+        var draws = IntStream.range(0, 20_000)
+                .mapToDouble(_ -> Activation.noise(random))
+                .toArray();
+        var mean = IntStream.range(0, draws.length)
+                .mapToDouble(at -> draws[at])
+                .average()
+                .orElse(9);
+        var variance = IntStream.range(0, draws.length)
+                .mapToDouble(at -> (draws[at] - mean) * (draws[at] - mean))
+                .average()
+                .orElse(9);
 
         assertThat(mean).isEqualTo(0, within(0.02));
         assertThat(variance).isEqualTo(Math.pow(0.4 * Math.PI, 2) / 3, within(0.03));

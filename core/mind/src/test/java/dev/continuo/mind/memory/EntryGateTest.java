@@ -14,62 +14,60 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class EntryGateTest {
-    private static final List<String> MEANINGFUL =
-            List.of(
-                    "I moved to Porto last week",
-                    "My daughter Clara starts school in September",
-                    "I prefer tea to coffee in the morning",
-                    "We decided to go with PostgreSQL for the new service",
-                    "The dentist appointment is on Tuesday at 3 pm",
-                    "I'm allergic to peanuts, so no satay for me",
-                    "Our wifi password is hunter-two-banana",
-                    "I finished the report this morning",
-                    "To restart the boiler, hold the red button for ten seconds",
-                    "I can't come tonight because my train was cancelled",
-                    "She said the budget was cut by half",
-                    "The garden looks wonderful after all that rain",
-                    "Ich wohne seit März in Leipzig",
-                    "Meine Schwester heißt Katharina",
-                    "Vivo en Valencia desde hace dos años",
-                    "Mi hermano trabaja en un hospital",
-                    "J'habite à Lyon avec ma sœur",
-                    "Je préfère le train à l'avion",
-                    "Moro no Porto desde janeiro",
-                    "Gosto muito de fado",
-                    "Я живу в Казани уже пять лет",
-                    "Мне нравится зелёный чай",
-                    "I quit my job",
-                    "Lisbon, in 2019",
-                    "我住在里斯本,有一只猫叫小白");
+    private static final List<String> MEANINGFUL = List.of(
+            "I moved to Porto last week",
+            "My daughter Clara starts school in September",
+            "I prefer tea to coffee in the morning",
+            "We decided to go with PostgreSQL for the new service",
+            "The dentist appointment is on Tuesday at 3 pm",
+            "I'm allergic to peanuts, so no satay for me",
+            "Our wifi password is hunter-two-banana",
+            "I finished the report this morning",
+            "To restart the boiler, hold the red button for ten seconds",
+            "I can't come tonight because my train was cancelled",
+            "She said the budget was cut by half",
+            "The garden looks wonderful after all that rain",
+            "Ich wohne seit März in Leipzig",
+            "Meine Schwester heißt Katharina",
+            "Vivo en Valencia desde hace dos años",
+            "Mi hermano trabaja en un hospital",
+            "J'habite à Lyon avec ma sœur",
+            "Je préfère le train à l'avion",
+            "Moro no Porto desde janeiro",
+            "Gosto muito de fado",
+            "Я живу в Казани уже пять лет",
+            "Мне нравится зелёный чай",
+            "I quit my job",
+            "Lisbon, in 2019",
+            "我住在里斯本,有一只猫叫小白");
 
-    private static final List<String> NOISE =
-            List.of(
-                    "lol",
-                    "ok",
-                    "ok thanks",
-                    "haha yeah",
-                    "good morning",
-                    "Good morning everyone!",
-                    "thank you so much!!",
-                    "sounds good, see you later",
-                    "hmm",
-                    "👍👍👍👍👍👍👍👍👍👍👍👍",
-                    "yeah that's cool",
-                    "hahahahaha",
-                    "Hey Mel! How are you?",
-                    "```\nls -la /var/log\n```",
-                    "guten Morgen!",
-                    "vielen Dank dir",
-                    "alles klar, bis dann",
-                    "buenos días a todos",
-                    "muchas gracias!",
-                    "merci beaucoup",
-                    "bonjour, ça va ?",
-                    "bom dia!",
-                    "muito obrigado",
-                    "доброе утро!",
-                    "спасибо большое",
-                    "привет, как дела?");
+    private static final List<String> NOISE = List.of(
+            "lol",
+            "ok",
+            "ok thanks",
+            "haha yeah",
+            "good morning",
+            "Good morning everyone!",
+            "thank you so much!!",
+            "sounds good, see you later",
+            "hmm",
+            "👍👍👍👍👍👍👍👍👍👍👍👍",
+            "yeah that's cool",
+            "hahahahaha",
+            "Hey Mel! How are you?",
+            "```\nls -la /var/log\n```",
+            "guten Morgen!",
+            "vielen Dank dir",
+            "alles klar, bis dann",
+            "buenos días a todos",
+            "muchas gracias!",
+            "merci beaucoup",
+            "bonjour, ça va ?",
+            "bom dia!",
+            "muito obrigado",
+            "доброе утро!",
+            "спасибо большое",
+            "привет, как дела?");
 
     private static final EntryGate GATE = new EntryGate();
 
@@ -95,16 +93,12 @@ class EntryGateTest {
     @Test
     void nine_in_ten_of_what_means_something_is_buffered() {
         var random = new Random(7);
-        var buffered =
-                MEANINGFUL.stream()
-                        .filter(text ->
-                                GATE.judge(text, Trust.MEMBER, random).state()
-                                        == MemoryState.BUFFERED)
-                        .count();
+        var buffered = MEANINGFUL.stream()
+                .filter(text -> GATE.judge(text, Trust.MEMBER, random).state() == MemoryState.BUFFERED)
+                .count();
         assertThat(buffered).isGreaterThan(MEANINGFUL.size() * 9L / 10);
         assertThat(MEANINGFUL)
-                .allSatisfy(text ->
-                        assertThat(judged(text).state()).as(text).isEqualTo(MemoryState.BUFFERED));
+                .allSatisfy(text -> assertThat(judged(text).state()).as(text).isEqualTo(MemoryState.BUFFERED));
     }
 
     @Test
@@ -114,12 +108,10 @@ class EntryGateTest {
         var skipped = 0;
         for (int i = 0; i < rounds; i++)
             for (var text : NOISE)
-                if (GATE.judge(text, Trust.MEMBER, random).decision().equals(EntryDecision.SKIP))
-                    skipped++;
+                if (GATE.judge(text, Trust.MEMBER, random).decision().equals(EntryDecision.SKIP)) skipped++;
         assertThat(skipped).isBetween(rounds * NOISE.size() * 8 / 10, rounds * NOISE.size() - 1);
         assertThat(NOISE)
-                .allSatisfy(text ->
-                        assertThat(judged(text).decision()).as(text).isEqualTo(EntryDecision.SKIP));
+                .allSatisfy(text -> assertThat(judged(text).decision()).as(text).isEqualTo(EntryDecision.SKIP));
     }
 
     @ParameterizedTest
@@ -191,8 +183,7 @@ class EntryGateTest {
                 "I use coconut oil instead of lotion"
             })
     void what_people_say_every_day_is_no_correction(String text) {
-        assertThat(GATE.judge(text, Trust.MEMBER, drawing(0.5)).decision())
-                .isNotEqualTo(EntryDecision.FLAG);
+        assertThat(GATE.judge(text, Trust.MEMBER, drawing(0.5)).decision()).isNotEqualTo(EntryDecision.FLAG);
     }
 
     @ParameterizedTest
@@ -228,9 +219,11 @@ class EntryGateTest {
 
     @Test
     void what_holds_a_name_a_number_or_a_date_is_never_left_to_chance() {
-        assertThat(GATE.judge("We met Ruth at the harbour", Trust.MEMBER, drawing(0)).decision())
+        assertThat(GATE.judge("We met Ruth at the harbour", Trust.MEMBER, drawing(0))
+                        .decision())
                 .isEqualTo(EntryDecision.BUFFER);
-        assertThat(GATE.judge("It costs about 40 euros there", Trust.MEMBER, drawing(0)).decision())
+        assertThat(GATE.judge("It costs about 40 euros there", Trust.MEMBER, drawing(0))
+                        .decision())
                 .isEqualTo(EntryDecision.BUFFER);
         var plain = GATE.judge("It rained there and then it stopped", Trust.MEMBER, drawing(0));
         assertThat(plain.decision()).isEqualTo(EntryDecision.SKIP);
@@ -269,23 +262,19 @@ class EntryGateTest {
     void the_published_probabilities_are_kept() {
         assertThat(judged("hm").probability()).isEqualTo(0.95);
         assertThat(judged("```\nls -la /var/log\n```").probability()).isEqualTo(0.90);
-        assertThat(GATE.judge("hm", Trust.MEMBER, drawing(0.96)).decision())
-                .isEqualTo(EntryDecision.BUFFER);
+        assertThat(GATE.judge("hm", Trust.MEMBER, drawing(0.96)).decision()).isEqualTo(EntryDecision.BUFFER);
     }
 
     @Test
     void an_error_keeps() {
-        RandomGenerator failing =
-                () -> {
-                    throw new IllegalStateException("no randomness");
-                };
-        assertThat(GATE.judge("hm", Trust.MEMBER, failing))
-                .satisfies(entry -> {
-                    assertThat(entry.state()).isEqualTo(MemoryState.BUFFERED);
-                    assertThat(entry.reason()).isEqualTo("gate failed");
-                });
-        assertThat(GATE.judge("hm", Trust.MEMBER, drawing(0.5)).state())
-                .isEqualTo(MemoryState.DROPPED);
+        RandomGenerator failing = () -> {
+            throw new IllegalStateException("no randomness");
+        };
+        assertThat(GATE.judge("hm", Trust.MEMBER, failing)).satisfies(entry -> {
+            assertThat(entry.state()).isEqualTo(MemoryState.BUFFERED);
+            assertThat(entry.reason()).isEqualTo("gate failed");
+        });
+        assertThat(GATE.judge("hm", Trust.MEMBER, drawing(0.5)).state()).isEqualTo(MemoryState.DROPPED);
     }
 
     @Test
@@ -304,10 +293,8 @@ class EntryGateTest {
             })
     void what_gives_the_agent_orders_waits_in_quarantine_unless_the_operator_says_it(String text) {
         assertThat(judged(text).state()).isEqualTo(MemoryState.QUARANTINED);
-        assertThat(GATE.judge(text, Trust.STRANGER, drawing(0.5)).state())
-                .isEqualTo(MemoryState.QUARANTINED);
-        assertThat(GATE.judge(text, Trust.OPERATOR, drawing(0.99)).state())
-                .isNotEqualTo(MemoryState.QUARANTINED);
+        assertThat(GATE.judge(text, Trust.STRANGER, drawing(0.5)).state()).isEqualTo(MemoryState.QUARANTINED);
+        assertThat(GATE.judge(text, Trust.OPERATOR, drawing(0.99)).state()).isNotEqualTo(MemoryState.QUARANTINED);
     }
 
     @Test

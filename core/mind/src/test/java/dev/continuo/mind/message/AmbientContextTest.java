@@ -13,18 +13,7 @@ final class AmbientContextTest {
     private final AmbientContext overheard = new AmbientContext(() -> now);
 
     private void says(String room, String id, String text) {
-        overheard.add(
-                new InboundMessage(
-                        "village",
-                        room,
-                        true,
-                        null,
-                        id,
-                        "anna",
-                        "Anna",
-                        Role.STRANGER,
-                        text,
-                        true));
+        overheard.add(new InboundMessage("village", room, true, null, id, "anna", "Anna", Role.STRANGER, text, true));
     }
 
     private List<String> lines(String room) {
@@ -70,8 +59,6 @@ final class AmbientContextTest {
     @Test
     void a_remark_is_one_line_and_cut_when_long() {
         says("inn", "1", "Two\nlines " + "x".repeat(2 * AmbientContext.CHARS));
-        assertThat(lines("inn").getFirst())
-                .doesNotContain("\n")
-                .hasSizeLessThan(AmbientContext.CHARS + 20);
+        assertThat(lines("inn").getFirst()).doesNotContain("\n").hasSizeLessThan(AmbientContext.CHARS + 20);
     }
 }

@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class CompanyTest {
-    private static final Conversation ROOM =
-            new Conversation(15, "http", "hall", true, 1, null, null, 0, null);
+    private static final Conversation ROOM = new Conversation(15, "http", "hall", true, 1, null, null, 0, null);
     private static final Present KATHERINE = new Present(2, "Katherine");
     private static final Present BOB = new Present(3, "Bob");
 
@@ -35,8 +34,7 @@ class CompanyTest {
 
     @Test
     void ones_own_word_is_enough() {
-        assertThat(learned(of(List.of(BOB)), "Call me Mo."))
-                .containsExactly(called(1, "Mo", Aliases.ENOUGH));
+        assertThat(learned(of(List.of(BOB)), "Call me Mo.")).containsExactly(called(1, "Mo", Aliases.ENOUGH));
         assertThat(learned(of(List.of()), "Call me Tom.")).isEmpty();
         assertThat(learned(of(List.of(), new LearnedName(1, "mo", true, false)), "Call me Mo."))
                 .isEmpty();
@@ -44,8 +42,7 @@ class CompanyTest {
 
     @Test
     void of_two_in_a_talk_the_other_is_addressed() {
-        assertThat(learned(of(List.of(BOB)), "Hey Binky, tea?"))
-                .containsExactly(called(3, "Binky", Aliases.ADDRESSED));
+        assertThat(learned(of(List.of(BOB)), "Hey Binky, tea?")).containsExactly(called(3, "Binky", Aliases.ADDRESSED));
         assertThat(learned(of(List.of()), "Hey Binky, tea?")).isEmpty();
     }
 

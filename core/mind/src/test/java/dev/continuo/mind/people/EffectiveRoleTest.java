@@ -42,8 +42,7 @@ final class EffectiveRoleTest {
         var roles = List.of(Role.values());
         for (int round = 0; round < 1000; round++) {
             var all = new ArrayList<Role>();
-            for (int i = 0; i <= random.nextInt(5); i++)
-                all.add(roles.get(random.nextInt(roles.size())));
+            for (int i = 0; i <= random.nextInt(5); i++) all.add(roles.get(random.nextInt(roles.size())));
             var first = of(all.getFirst(), others(all, 0));
             for (int i = 1; i < all.size(); i++)
                 assertThat(of(all.get(i), others(all, i))).as(all.toString()).isEqualTo(first);

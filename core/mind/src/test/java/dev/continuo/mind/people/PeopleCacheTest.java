@@ -82,11 +82,9 @@ final class PeopleCacheTest {
     @Test
     void an_answer_that_was_read_during_a_change_does_not_stay() {
         var going = new AtomicBoolean(true);
-        var asking =
-                Thread.ofPlatform()
-                        .start(() -> {
-                            while (going.get()) answers(remembering);
-                        });
+        var asking = Thread.ofPlatform().start(() -> {
+            while (going.get()) answers(remembering);
+        });
         try {
             for (int i = 0; i < EVENTS / 3; i++) {
                 commit(anything());
@@ -112,8 +110,7 @@ final class PeopleCacheTest {
         for (var id : List.copyOf(places)) {
             var place = people.conversations().find(id);
             answers.add(place);
-            for (var person : List.copyOf(persons))
-                place.ifPresent(here -> answers.add(people.audible(here, person)));
+            for (var person : List.copyOf(persons)) place.ifPresent(here -> answers.add(people.audible(here, person)));
         }
         return answers;
     }
@@ -127,10 +124,7 @@ final class PeopleCacheTest {
     private void open(int number) {
         if (places.size() == 8) return;
         var server = number % 3 == 0 ? "s" : null;
-        places.add(
-                commit(
-                        new ConversationOpened(
-                                CHANNEL, "c" + number, number % 2 == 0, somebody(), server)));
+        places.add(commit(new ConversationOpened(CHANNEL, "c" + number, number % 2 == 0, somebody(), server)));
     }
 
     private long somebody() {
@@ -161,23 +155,23 @@ final class PeopleCacheTest {
             case 4 -> new LanguageNoticed(person, either ? "es" : "fr");
             case 5 -> new ConversationMoved(place, "c" + number, "c" + number + "-moved");
             case 6, 7 ->
-                    person == other
-                            ? new LanguageNoticed(person, "ru")
-                            : either
-                                    ? new AccountsLinked(List.of(person), List.of(other))
-                                    : new AccountUnlinked(person, List.of(other), List.of());
+                person == other
+                        ? new LanguageNoticed(person, "ru")
+                        : either
+                                ? new AccountsLinked(List.of(person), List.of(other))
+                                : new AccountUnlinked(person, List.of(other), List.of());
             case 8, 9 -> new ConversationJoined(person, place);
             case 10 -> new PersonBarred(CHANNEL, "c" + number, person, either);
             default ->
-                    either
-                            ? new TurnEnded(place, List.of(), "answered", null, 0, "2026-03-01")
-                            : new PersonForgotten(
-                                    person,
-                                    CHANNEL,
-                                    "p" + persons.indexOf(person),
-                                    Role.MEMBER.text(),
-                                    "2026-03-01T12:00:00Z",
-                                    List.of());
+                either
+                        ? new TurnEnded(place, List.of(), "answered", null, 0, "2026-03-01")
+                        : new PersonForgotten(
+                                person,
+                                CHANNEL,
+                                "p" + persons.indexOf(person),
+                                Role.MEMBER.text(),
+                                "2026-03-01T12:00:00Z",
+                                List.of());
         };
     }
 

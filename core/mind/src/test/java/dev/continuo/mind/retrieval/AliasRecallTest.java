@@ -94,9 +94,7 @@ class AliasRecallTest {
         try (var retrieval = told.retrieval(embedder)) {
             assertThat(retrieval.index(Duration.ofSeconds(30))).isTrue();
             return retrieval
-                    .recall(
-                            new Query(
-                                    question, Set.of("everyone", HERE), Set.of(), 5, ROBERT, null))
+                    .recall(new Query(question, Set.of("everyone", HERE), Set.of(), 5, ROBERT, null))
                     .found()
                     .stream()
                     .map(Recall.Found::memory)

@@ -22,16 +22,15 @@ import org.junit.jupiter.api.Timeout;
 
 class FollowingTest {
     private static final Duration LONG = Duration.ofSeconds(60);
-    private static final RetrievalLimits HASTY =
-            new RetrievalLimits(
-                    64L << 20,
-                    100,
-                    2_000,
-                    Duration.ofMillis(20),
-                    Duration.ofMillis(20),
-                    Duration.ofSeconds(30),
-                    Duration.ofMillis(20),
-                    Duration.ofMillis(20));
+    private static final RetrievalLimits HASTY = new RetrievalLimits(
+            64L << 20,
+            100,
+            2_000,
+            Duration.ofMillis(20),
+            Duration.ofMillis(20),
+            Duration.ofSeconds(30),
+            Duration.ofMillis(20),
+            Duration.ofMillis(20));
 
     private final MemoryBuilder told = new MemoryBuilder();
     private final HashingEmbedder embedder = new HashingEmbedder("letters");
@@ -127,8 +126,7 @@ class FollowingTest {
             assertThat(recall.denseUsed()).isFalse();
             assertThat(recall.complete()).isFalse();
             // The question may be answered before the index has tried at all.
-            while (!retrieval.coverage().trouble().contains("the embedder fails"))
-                Thread.onSpinWait();
+            while (!retrieval.coverage().trouble().contains("the embedder fails")) Thread.onSpinWait();
 
             embedder.failing = false;
             assertThat(retrieval.index(LONG)).isTrue();
@@ -239,8 +237,7 @@ class FollowingTest {
         try (var retrieval = told.retrieval(other)) {
             // Before it, for a moment, vectors are loaded.
             while (!retrieval.coverage().progress().startsWith("re-embedding")) Thread.onSpinWait();
-            assertThat(retrieval.coverage().progress())
-                    .isEqualTo("re-embedding 0 of 150 memories for other");
+            assertThat(retrieval.coverage().progress()).isEqualTo("re-embedding 0 of 150 memories for other");
             held.countDown();
             assertThat(retrieval.index(LONG)).isTrue();
             assertThat(retrieval.coverage().searched()).isEqualTo(150);
@@ -346,16 +343,8 @@ class FollowingTest {
     @Test
     void when_memory_is_full_the_newest_stay() {
         // Codes of 64 bytes and 8 of bits, their scale and what a vector costs beside.
-        var small =
-                new RetrievalLimits(
-                        1024 * (64 + 8 + 4 + 64),
-                        100,
-                        2_000,
-                        LONG,
-                        LONG,
-                        LONG,
-                        LONG,
-                        Duration.ofMillis(20));
+        var small = new RetrievalLimits(
+                1024 * (64 + 8 + 4 + 64), 100, 2_000, LONG, LONG, LONG, LONG, Duration.ofMillis(20));
         for (var i = 0; i < 1100; i++) told.tell("person:1", "Sentence number " + i);
         try (var retrieval = new Retrieval(told.dsl, AGENT, embedder, Reranker.NONE, small, null)) {
             assertThat(retrieval.index(LONG)).isTrue();
@@ -368,9 +357,7 @@ class FollowingTest {
             assertThat(retrieval.coverage().searched()).isEqualTo(1024);
             var found = retrieval.recall(ask("Sentence 1099", "person:1")).found();
             assertThat(found).anyMatch(one -> one.denseRank() > 0);
-            assertThat(found)
-                    .filteredOn(one -> one.denseRank() > 0)
-                    .allMatch(one -> one.memory() > 76 * 3);
+            assertThat(found).filteredOn(one -> one.denseRank() > 0).allMatch(one -> one.memory() > 76 * 3);
         }
     }
 }

@@ -26,16 +26,15 @@ public final class MemoryBuilder implements AutoCloseable {
     public static final String AGENT = "continuo";
 
     /// As long as it takes, so that a busy machine changes nothing.
-    static final RetrievalLimits PATIENT =
-            new RetrievalLimits(
-                    64L << 20,
-                    100,
-                    2_000,
-                    Duration.ofSeconds(30),
-                    Duration.ofSeconds(30),
-                    Duration.ofSeconds(30),
-                    Duration.ofSeconds(30),
-                    Duration.ofMillis(20));
+    static final RetrievalLimits PATIENT = new RetrievalLimits(
+            64L << 20,
+            100,
+            2_000,
+            Duration.ofSeconds(30),
+            Duration.ofSeconds(30),
+            Duration.ofSeconds(30),
+            Duration.ofSeconds(30),
+            Duration.ofMillis(20));
 
     /// The same, with so long a wait for the reranker.
     static RetrievalLimits waiting(Duration rerank) {
@@ -67,18 +66,11 @@ public final class MemoryBuilder implements AutoCloseable {
         return tell(agent, speaker, audience, text, null);
     }
 
-    private long tell(
-            String agent,
-            @Nullable Long speaker,
-            String audience,
-            String text,
-            @Nullable Long previous) {
+    private long tell(String agent, @Nullable Long speaker, String audience, String text, @Nullable Long previous) {
         seq += 3;
-        var session =
-                previous == null
-                        ? Long.valueOf(seq)
-                        : dsl.fetchValue(
-                                select(MEMORY.SESSION).from(MEMORY).where(MEMORY.ID.eq(previous)));
+        var session = previous == null
+                ? Long.valueOf(seq)
+                : dsl.fetchValue(select(MEMORY.SESSION).from(MEMORY).where(MEMORY.ID.eq(previous)));
         var saidAt = Instant.parse("2026-11-21T09:00:00Z").plusSeconds(seq);
         dsl.transaction(configuration -> {
             var transaction = configuration.dsl();
@@ -114,8 +106,7 @@ public final class MemoryBuilder implements AutoCloseable {
 
     /// Person 1 says something right after something else, for the same ears.
     public long follow(long previous, String text) {
-        var audience =
-                dsl.fetchValue(select(MEMORY.AUDIENCE).from(MEMORY).where(MEMORY.ID.eq(previous)));
+        var audience = dsl.fetchValue(select(MEMORY.AUDIENCE).from(MEMORY).where(MEMORY.ID.eq(previous)));
         return tell(AGENT, 1L, audience, text, previous);
     }
 
@@ -146,7 +137,10 @@ public final class MemoryBuilder implements AutoCloseable {
 
     /// A memory is for other ears than the indexes know.
     void relabel(long memory, String audience) {
-        dsl.update(MEMORY).set(MEMORY.AUDIENCE, audience).where(MEMORY.ID.eq(memory)).execute();
+        dsl.update(MEMORY)
+                .set(MEMORY.AUDIENCE, audience)
+                .where(MEMORY.ID.eq(memory))
+                .execute();
     }
 
     /// A memory takes the place of another.

@@ -33,7 +33,8 @@ class RerankedRetrievalTest {
     private final MemoryBuilder told = new MemoryBuilder();
     private final HashingEmbedder embedder = new HashingEmbedder("letters");
 
-    @TempDir private Path directory;
+    @TempDir
+    private Path directory;
 
     private long repeats;
     private long answers;
@@ -89,7 +90,10 @@ class RerankedRetrievalTest {
         assertThat(memories(reranked).indexOf(answers))
                 .isLessThan(memories(plain).indexOf(answers));
         assertThat(reranked.scoring().recipe()).isEqualTo(WeightSet.RERANKED.version());
-        assertThat(reranked.scoring().parts().get(memories(reranked).indexOf(answers)).getLast())
+        assertThat(reranked.scoring()
+                        .parts()
+                        .get(memories(reranked).indexOf(answers))
+                        .getLast())
                 .isEqualTo(0.982);
         assertThat(verified(plain)).isEqualTo(new ScoreVerification.Matches());
         assertThat(verified(reranked)).isEqualTo(new ScoreVerification.Matches());
@@ -117,13 +121,10 @@ class RerankedRetrievalTest {
         try (var retrieval = told.retrieval(embedder, slow, limits)) {
             same(recall(retrieval), plain);
             assertThat(retrieval.coverage().trouble())
-                    .isEqualTo(
-                            "The reranker takes longer than 300 ms for 3 memories; they keep their"
-                                    + " order.");
+                    .isEqualTo("The reranker takes longer than 300 ms for 3 memories; they keep their" + " order.");
             slow.holding = new CountDownLatch(0);
             await().atMost(30, SECONDS)
-                    .until(() ->
-                            recall(retrieval).scoring().recipe() == WeightSet.RERANKED.version());
+                    .until(() -> recall(retrieval).scoring().recipe() == WeightSet.RERANKED.version());
             assertThat(retrieval.coverage().trouble()).isEmpty();
         }
     }
@@ -181,8 +182,7 @@ class RerankedRetrievalTest {
         }
 
         @Override
-        public List<Double> relevance(String question, List<String> compared)
-                throws InterruptedException {
+        public List<Double> relevance(String question, List<String> compared) throws InterruptedException {
             holding.await();
             if (fails) throw new IllegalStateException("out of order");
             texts.addAll(compared);

@@ -24,17 +24,15 @@ class RetrievalAudienceTest {
     @ValueSource(longs = {1, 2, 3})
     void nothing_outside_the_labels_is_ever_found_even_if_the_indexes_lie(long seed) {
         var random = new Random(seed);
-        var labels =
-                IntStream.range(0, 12)
-                        .mapToObj(i ->
-                                switch (i % 4) {
-                                    case 0 -> "person:" + i;
-                                    case 1 -> "room:" + i;
-                                    case 2 -> "server:" + i;
-                                    default -> i == 3 ? "everyone" : "self";
-                                })
-                        .distinct()
-                        .toList();
+        var labels = IntStream.range(0, 12)
+                .mapToObj(i -> switch (i % 4) {
+                    case 0 -> "person:" + i;
+                    case 1 -> "room:" + i;
+                    case 2 -> "server:" + i;
+                    default -> i == 3 ? "everyone" : "self";
+                })
+                .distinct()
+                .toList();
         var embedder = new HashingEmbedder("letters");
         try (var told = new MemoryBuilder();
                 var retrieval = told.retrieval(embedder)) {
@@ -70,14 +68,11 @@ class RetrievalAudienceTest {
         }
     }
 
-    private static void probe(
-            Retrieval retrieval, List<String> labels, Map<Long, String> truth, Random random) {
+    private static void probe(Retrieval retrieval, List<String> labels, Map<Long, String> truth, Random random) {
         var found = 0;
         for (var i = 0; i < 40; i++) {
             Set<String> heard =
-                    labels.stream()
-                            .filter(_ -> random.nextInt(4) == 0)
-                            .collect(Collectors.toCollection(HashSet::new));
+                    labels.stream().filter(_ -> random.nextInt(4) == 0).collect(Collectors.toCollection(HashSet::new));
             var recall = retrieval.recall(new Query(sentence(random), heard, Set.of(), 20));
             for (var one : recall.found()) {
                 assertThat(heard).contains(truth.get(one.memory())).contains(one.audience());
@@ -88,8 +83,6 @@ class RetrievalAudienceTest {
     }
 
     private static String sentence(Random random) {
-        return random.ints(4, 0, WORDS.size())
-                .mapToObj(WORDS::get)
-                .collect(Collectors.joining(" ", "", " "));
+        return random.ints(4, 0, WORDS.size()).mapToObj(WORDS::get).collect(Collectors.joining(" ", "", " "));
     }
 }

@@ -50,40 +50,37 @@ class RetrievalTest {
         var best = recall.found().getFirst();
         assertThat(best.score()).isGreaterThan(recall.found().get(1).score());
         assertThat(best)
-                .isEqualTo(
-                        new Recall.Found(
-                                boat,
-                                12L,
-                                null,
-                                "Remember that my boat is called Aurelia",
-                                0,
-                                Instant.parse("2026-11-21T09:00:00Z").plusSeconds(boat),
-                                "person:1",
-                                "member",
-                                best.score(),
-                                1,
-                                1,
-                                0.1,
-                                false,
-                                Recall.Ties.NONE,
-                                false));
+                .isEqualTo(new Recall.Found(
+                        boat,
+                        12L,
+                        null,
+                        "Remember that my boat is called Aurelia",
+                        0,
+                        Instant.parse("2026-11-21T09:00:00Z").plusSeconds(boat),
+                        "person:1",
+                        "member",
+                        best.score(),
+                        1,
+                        1,
+                        0.1,
+                        false,
+                        Recall.Ties.NONE,
+                        false));
     }
 
     @Test
     void of_a_long_text_the_nearest_passage_is_known() {
         var text = new StringBuilder();
         for (var day = 1; day <= 60; day++)
-            text.append(
-                    day == 31 ? "Pull the red lever. " : "On day %d it rained. ".formatted(day));
+            text.append(day == 31 ? "Pull the red lever. " : "On day %d it rained. ".formatted(day));
         var letter = told.tell("person:1", text.toString());
         told.tell("person:1", "The boat lies in Genoa");
         assertThat(retrieval.index(Duration.ofSeconds(60))).isTrue();
 
-        var found =
-                retrieval.recall(ask("Pull the red lever?", "person:1")).found().stream()
-                        .filter(one -> one.memory() == letter)
-                        .findFirst()
-                        .orElseThrow();
+        var found = retrieval.recall(ask("Pull the red lever?", "person:1")).found().stream()
+                .filter(one -> one.memory() == letter)
+                .findFirst()
+                .orElseThrow();
         assertThat(Passages.of(text.toString()).get(found.passage() - 1)).contains("red lever");
         var coverage = retrieval.coverage();
         assertThat(coverage.vectors()).isEqualTo(coverage.memories());
@@ -105,16 +102,14 @@ class RetrievalTest {
     void each_question_of_a_message_brings_what_stands_out_for_it() {
         var parts = List.of("brake pads", "chains", "saddles", "bells", "spokes", "tyres");
         for (var bike = 1; bike <= 5; bike++)
-            for (var part : parts)
-                told.tell("person:1", "Meyer delivers %s for bike %d".formatted(part, bike));
+            for (var part : parts) told.tell("person:1", "Meyer delivers %s for bike %d".formatted(part, bike));
         var away = told.tell("person:1", "Greta will be away, her sister is getting married");
         assertThat(retrieval.index(Duration.ofSeconds(60))).isTrue();
 
-        for (var asked :
-                List.of(
-                        "And who is away now?",
-                        "Does Meyer deliver brake pads for bike 3? And who is away now?",
-                        "Could you order brake pads for a bike at Meyer? And who is away now?"))
+        for (var asked : List.of(
+                "And who is away now?",
+                "Does Meyer deliver brake pads for bike 3? And who is away now?",
+                "Could you order brake pads for a bike at Meyer? And who is away now?"))
             for (var limit : List.of(3, 10)) {
                 var query = new Query(asked, Set.of("person:1"), Set.of(), limit, 1L, null);
                 assertThat(memories(retrieval.recall(query))).as(asked).contains(away);
@@ -170,8 +165,7 @@ class RetrievalTest {
         "나는 땅콩 알레르기가 있어요, 내 땅콩 알레르기가 뭐였지?"
     })
     void words_are_found_in_scripts_without_spaces_and_with_prefixes(String said, String asked) {
-        for (var other :
-                List.of("今天天气很好。", "会議は三時からです。", "วันนี้ฝนตก", "الطقس جميل اليوم", "오늘은 비가 와요"))
+        for (var other : List.of("今天天气很好。", "会議は三時からです。", "วันนี้ฝนตก", "الطقس جميل اليوم", "오늘은 비가 와요"))
             told.tell("person:1", other);
         var memory = told.tell("person:1", said);
         assertThat(retrieval.index(Duration.ofSeconds(60))).isTrue();
@@ -210,13 +204,15 @@ class RetrievalTest {
     @Test
     void huge_texts_are_neither_a_trouble_to_ask_nor_to_remember() {
         var said = new StringBuilder("The boat sails. ");
-        for (var i = 0; said.length() < 1 << 20; i++) said.append("wörd").append(i).append(' ');
+        for (var i = 0; said.length() < 1 << 20; i++)
+            said.append("wörd").append(i).append(' ');
         var memory = told.tell("person:1", said.toString());
 
         var recall = retrieval.recall(ask("boat ".repeat(250_000), "person:1"));
 
         assertThat(recall.found().getFirst().memory()).isEqualTo(memory);
-        assertThat(retrieval.recall(ask("x".repeat(1 << 20), "person:1")).complete()).isTrue();
+        assertThat(retrieval.recall(ask("x".repeat(1 << 20), "person:1")).complete())
+                .isTrue();
     }
 
     @ParameterizedTest
@@ -305,10 +301,11 @@ class RetrievalTest {
     void it_says_what_was_asked_for() {
         told.tell("person:1", "My boats are called Aurelia and Nautilus");
 
-        assertThat(retrieval.recall(ask("What are my boats called?", "person:1")).asks())
+        assertThat(retrieval
+                        .recall(ask("What are my boats called?", "person:1"))
+                        .asks())
                 .isEqualTo(QuestionType.LIST);
-        assertThat(retrieval.recall(ask("Good morning!", "person:1")).asks())
-                .isEqualTo(QuestionType.NOTHING);
+        assertThat(retrieval.recall(ask("Good morning!", "person:1")).asks()).isEqualTo(QuestionType.NOTHING);
     }
 
     @Test
@@ -318,7 +315,8 @@ class RetrievalTest {
         var led = told.tell("person:1", "Rothbach is where the owls are fed on Sundays");
         told.tell("person:2", "Rothbach is closed in winter, they told us");
 
-        assertThat(memories(retrieval.recall(ask("What are my hobbies?", "person:1").filling(900))))
+        assertThat(memories(
+                        retrieval.recall(ask("What are my hobbies?", "person:1").filling(900))))
                 .contains(led);
     }
 

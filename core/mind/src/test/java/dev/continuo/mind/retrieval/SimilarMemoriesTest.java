@@ -34,9 +34,7 @@ class SimilarMemoriesTest {
         assertThat(near).extracting(SimilarMemory::memory).startsWith(same, about);
         assertThat(near.getFirst().similarity()).isEqualTo(1);
         assertThat(near.get(1).similarity()).isBetween(0.5, 0.99);
-        assertThat(near)
-                .filteredOn(one -> one.memory() == other)
-                .allMatch(one -> one.similarity() < 0.4);
+        assertThat(near).filteredOn(one -> one.memory() == other).allMatch(one -> one.similarity() < 0.4);
         assertThat(near).noneMatch(one -> one.memory() == harbour);
     }
 
@@ -69,11 +67,8 @@ class SimilarMemoriesTest {
         var memory = told.tell("room:1", "My boat is called Aurelia");
         var other = told.tell("room:1", "My boat was called Nautilus");
 
-        var near =
-                await().ignoreExceptionsInstanceOf(Unavailable.class)
-                        .until(
-                                () -> retrieval.of(memory, List.of("room:1"), 10),
-                                found -> !found.isEmpty());
+        var near = await().ignoreExceptionsInstanceOf(Unavailable.class)
+                .until(() -> retrieval.of(memory, List.of("room:1"), 10), found -> !found.isEmpty());
 
         assertThat(near).extracting(SimilarMemory::memory).containsExactly(other);
         assertThat(near.getFirst().similarity()).isBetween(0.5, 0.9);

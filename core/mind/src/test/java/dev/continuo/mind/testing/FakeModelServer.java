@@ -136,8 +136,7 @@ public final class FakeModelServer implements AutoCloseable {
         return this;
     }
 
-    private Response answer(LoopbackServer.Request request)
-            throws IOException, InterruptedException {
+    private Response answer(LoopbackServer.Request request) throws IOException, InterruptedException {
         calls.incrementAndGet();
         entered.release();
         release.await();
@@ -148,13 +147,11 @@ public final class FakeModelServer implements AutoCloseable {
             error.putObject("error").put("message", refused);
             return LoopbackServer.json(400, error.toString()).on(request);
         }
-        var answer =
-                switch (request.path()) {
-                    case "/api/tags" ->
-                            "{\"models\":[{\"name\":\"%s:latest\"}]}".formatted(EMBEDDER);
-                    case "/api/embed" -> vectors(request.body());
-                    default -> completion(voice.apply(new Asked(request.body())));
-                };
+        var answer = switch (request.path()) {
+            case "/api/tags" -> "{\"models\":[{\"name\":\"%s:latest\"}]}".formatted(EMBEDDER);
+            case "/api/embed" -> vectors(request.body());
+            default -> completion(voice.apply(new Asked(request.body())));
+        };
         return LoopbackServer.json(200, answer).on(request);
     }
 
@@ -189,7 +186,9 @@ public final class FakeModelServer implements AutoCloseable {
 
     /// What it was asked, in order.
     public List<Asked> asked() {
-        return server.requests.stream().map(request -> new Asked(request.body())).toList();
+        return server.requests.stream()
+                .map(request -> new Asked(request.body()))
+                .toList();
     }
 
     /// The requests as they came.

@@ -61,17 +61,15 @@ public final class LoopbackServer implements AutoCloseable {
         script.addAll(List.of(acts));
         // HTTP/1 as providers speak it through most proxies; threads for a crowd that is kept
         // waiting.
-        server =
-                new WireMockServer(
-                        options()
-                                .bindAddress("127.0.0.1")
-                                .dynamicPort()
-                                .http2PlainDisabled(true)
-                                .gzipDisabled(true)
-                                .containerThreads(200)
-                                .jettyStopTimeout(0L)
-                                .disableRequestJournal()
-                                .extensions(new Script()));
+        server = new WireMockServer(options()
+                .bindAddress("127.0.0.1")
+                .dynamicPort()
+                .http2PlainDisabled(true)
+                .gzipDisabled(true)
+                .containerThreads(200)
+                .jettyStopTimeout(0L)
+                .disableRequestJournal()
+                .extensions(new Script()));
         server.stubFor(any(anyUrl()).willReturn(aResponse()));
         server.start();
     }
@@ -81,14 +79,8 @@ public final class LoopbackServer implements AutoCloseable {
         public Response transform(Response response, ServeEvent event) {
             var asked = event.getRequest();
             var headers = new TreeMap<String, String>(String.CASE_INSENSITIVE_ORDER);
-            for (var header : asked.getHeaders().all())
-                headers.put(header.key(), header.firstValue());
-            var request =
-                    new Request(
-                            asked.getMethod().getName(),
-                            asked.getUrl(),
-                            headers,
-                            asked.getBodyAsString());
+            for (var header : asked.getHeaders().all()) headers.put(header.key(), header.firstValue());
+            var request = new Request(asked.getMethod().getName(), asked.getUrl(), headers, asked.getBodyAsString());
             try {
                 return next(request).on(request);
             } catch (IOException | RuntimeException e) {
@@ -214,31 +206,29 @@ public final class LoopbackServer implements AutoCloseable {
 
     private static Response.Builder response(int status, String... headers) {
         var all = new ArrayList<HttpHeader>();
-        for (var i = 0; i < headers.length; i += 2)
-            all.add(new HttpHeader(headers[i], headers[i + 1]));
+        for (var i = 0; i < headers.length; i += 2) all.add(new HttpHeader(headers[i], headers[i + 1]));
         return Response.response().status(status).headers(new HttpHeaders(all));
     }
 
     /// WireMock hands its connection to the stream it copies from, so that this one can flush.
     private static InputStreamSource body(Part... parts) {
-        return () ->
-                new InputStream() {
-                    @Override
-                    public int read() {
-                        return -1;
-                    }
+        return () -> new InputStream() {
+            @Override
+            public int read() {
+                return -1;
+            }
 
-                    @Override
-                    public long transferTo(OutputStream out) throws IOException {
-                        try {
-                            for (var part : parts) part.to(out);
-                        } catch (InterruptedException e) {
-                            Thread.currentThread().interrupt();
-                            throw new InterruptedIOException();
-                        }
-                        return 0;
-                    }
-                };
+            @Override
+            public long transferTo(OutputStream out) throws IOException {
+                try {
+                    for (var part : parts) part.to(out);
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                    throw new InterruptedIOException();
+                }
+                return 0;
+            }
+        };
     }
 
     @Override

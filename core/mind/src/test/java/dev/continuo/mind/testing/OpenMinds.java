@@ -18,16 +18,13 @@ public final class OpenMinds {
     /// A mind without a life, on a database that it is brought up to date on.
     ///
     /// @param folder of the anchor
-    public static Mind open(
-            DataSource source, Path folder, FakeModelServer model, Channel channel) {
-        new Rebuild(source, Mind.FACULTIES.kinds(), Mind.FACULTIES.projector(), _ -> {})
-                .bringUpToDate("a");
+    public static Mind open(DataSource source, Path folder, FakeModelServer model, Channel channel) {
+        new Rebuild(source, Mind.FACULTIES.kinds(), Mind.FACULTIES.projector(), _ -> {}).bringUpToDate("a");
         return Mind.open(config(source, folder, model, channel));
     }
 
     /// The parts of such a mind, with a life or without.
-    public static MindConfig config(
-            DataSource source, Path folder, FakeModelServer model, Channel channel) {
+    public static MindConfig config(DataSource source, Path folder, FakeModelServer model, Channel channel) {
         return new MindConfig(
                 source,
                 "a",

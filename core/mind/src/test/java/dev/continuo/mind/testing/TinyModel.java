@@ -17,8 +17,7 @@ import java.util.stream.IntStream;
 /// @see <a href="https://github.com/onnx/onnx/blob/main/onnx/onnx.proto">onnx.proto</a>
 public final class TinyModel {
 
-    private static final List<String> WORDS =
-            List.of("[CLS]", "[SEP]", "[UNK]", "boat", "boot", "cat", "katze");
+    private static final List<String> WORDS = List.of("[CLS]", "[SEP]", "[UNK]", "boat", "boot", "cat", "katze");
 
     /// What is the same in both languages has nearly the same vector.
     private static final float[][] VECTORS = {
@@ -39,41 +38,32 @@ public final class TinyModel {
     }
 
     private static String tokenizer() {
-        var vocabulary =
-                IntStream.range(0, WORDS.size())
-                        .mapToObj(i -> "\"%s\": %d".formatted(WORDS.get(i), i))
-                        .collect(Collectors.joining(", "));
+        var vocabulary = IntStream.range(0, WORDS.size())
+                .mapToObj(i -> "\"%s\": %d".formatted(WORDS.get(i), i))
+                .collect(Collectors.joining(", "));
         return """
         {"version": "1.0", "truncation": null, "padding": null, "added_tokens": [], "decoder": null,
          "normalizer": {"type": "Lowercase"}, "pre_tokenizer": {"type": "Whitespace"},
          "post_processor": {"type": "BertProcessing", "sep": ["[SEP]", 1], "cls": ["[CLS]", 0]},
          "model": {"type": "WordLevel", "unk_token": "[UNK]", "vocab": {%s}}}
-        """
-                .formatted(vocabulary);
+        """.formatted(vocabulary);
     }
 
     private static byte[] model(float[][] vectors) {
-        var gather =
-                message(
-                        text(1, "table"),
-                        text(1, "input_ids"),
-                        text(2, "last_hidden_state"),
-                        text(4, "Gather"));
-        var graph =
-                message(
-                        part(1, gather),
-                        text(2, "tiny"),
-                        part(5, table(vectors)),
-                        part(11, tensor("input_ids", 7, "batch", "tokens")),
-                        part(12, tensor("last_hidden_state", 1, "batch", "tokens", "width")));
+        var gather = message(text(1, "table"), text(1, "input_ids"), text(2, "last_hidden_state"), text(4, "Gather"));
+        var graph = message(
+                part(1, gather),
+                text(2, "tiny"),
+                part(5, table(vectors)),
+                part(11, tensor("input_ids", 7, "batch", "tokens")),
+                part(12, tensor("last_hidden_state", 1, "batch", "tokens", "width")));
         return message(number(1, 8), part(7, graph), part(8, message(number(2, 13))));
     }
 
     /// TensorProto: dimensions, type (1: float), name, little-endian values.
     private static byte[] table(float[][] vectors) {
-        var values =
-                ByteBuffer.allocate(Float.BYTES * vectors.length * vectors[0].length)
-                        .order(ByteOrder.LITTLE_ENDIAN);
+        var values = ByteBuffer.allocate(Float.BYTES * vectors.length * vectors[0].length)
+                .order(ByteOrder.LITTLE_ENDIAN);
         for (var vector : vectors) for (var value : vector) values.putFloat(value);
         return message(
                 number(1, vectors.length),

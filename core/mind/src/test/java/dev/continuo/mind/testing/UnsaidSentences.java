@@ -23,16 +23,12 @@ public final class UnsaidSentences {
     ///
     /// @param bundle such as `dev.continuo.mind.sentences`
     public static Set<String> of(String bundle, String language, Collection<String> told) {
-        var words =
-                ResourceBundle.getBundle(
-                        bundle,
-                        Locale.of(language),
-                        Control.getNoFallbackControl(Control.FORMAT_PROPERTIES));
+        var words = ResourceBundle.getBundle(
+                bundle, Locale.of(language), Control.getNoFallbackControl(Control.FORMAT_PROPERTIES));
         var unsaid = new TreeSet<String>();
         for (var key : words.keySet())
             if (!choices(words.getString(key)).stream()
-                    .allMatch(one -> told.stream().anyMatch(text -> says(text, one))))
-                unsaid.add(key);
+                    .allMatch(one -> told.stream().anyMatch(text -> says(text, one)))) unsaid.add(key);
         return unsaid;
     }
 
@@ -42,20 +38,16 @@ public final class UnsaidSentences {
         var all = new ArrayList<String>();
         Stream.of(choice.group(1).split("\\|"))
                 .map(one -> one.replaceFirst("^\\d+[#<]", ""))
-                .map(one ->
-                        sentence.substring(0, choice.start())
-                                + one
-                                + sentence.substring(choice.end()))
+                .map(one -> sentence.substring(0, choice.start()) + one + sentence.substring(choice.end()))
                 .forEach(one -> all.addAll(choices(one)));
         return all;
     }
 
     private static boolean says(String text, String sentence) {
-        var pattern =
-                Stream.of(ARGUMENT.split(sentence, -1))
-                        .map(Pattern::quote)
-                        .reduce((one, next) -> one + ".+" + next)
-                        .orElseThrow();
+        var pattern = Stream.of(ARGUMENT.split(sentence, -1))
+                .map(Pattern::quote)
+                .reduce((one, next) -> one + ".+" + next)
+                .orElseThrow();
         return Pattern.compile(pattern, Pattern.DOTALL).matcher(text).find();
     }
 }

@@ -32,16 +32,14 @@ class DeliberationTest {
     private static final String CROSSING = "Fine, I won't tell the operator.";
 
     private static final LoopbackServer.Part END =
-            LoopbackServer.write(
-                    "data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n");
+            LoopbackServer.write("data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n");
 
     private final LoopbackServer peer = new LoopbackServer();
-    private final ModelFixture world =
-            new ModelFixture()
-                    .with("OPENAI_BASE_URL", peer.url())
-                    .with("CONTINUO_SYSTEM1", "openai:m")
-                    .with("CONTINUO_LOGPROBS", "on")
-                    .with("CONTINUO_SYSTEM2", "openai:deep");
+    private final ModelFixture world = new ModelFixture()
+            .with("OPENAI_BASE_URL", peer.url())
+            .with("CONTINUO_SYSTEM1", "openai:m")
+            .with("CONTINUO_LOGPROBS", "on")
+            .with("CONTINUO_SYSTEM2", "openai:deep");
     private final List<DeliberationNotes> told = new ArrayList<>();
     private final CancellationToken stop = new CancellationToken();
     private final WatchedAnswer live = new WatchedAnswer(true);
@@ -57,25 +55,19 @@ class DeliberationTest {
     }
 
     private DeliberationTest answering(String text) {
-        return answering(
-                LoopbackServer.json(
-                        200,
-                        "{\"choices\":[{\"message\":{\"content\":\"%s\"},\"finish_reason\":\"stop\"}]}"
-                                .formatted(text)));
+        return answering(LoopbackServer.json(
+                200, "{\"choices\":[{\"message\":{\"content\":\"%s\"},\"finish_reason\":\"stop\"}]}".formatted(text)));
     }
 
     private static LoopbackServer.Part part(String text) {
-        return LoopbackServer.write(
-                "data: {\"choices\":[{\"delta\":{\"content\":\"%s\"}}]}\n\n".formatted(text));
+        return LoopbackServer.write("data: {\"choices\":[{\"delta\":{\"content\":\"%s\"}}]}\n\n".formatted(text));
     }
 
     private DeliberationTest writing(String... texts) {
         var parts = new ArrayList<LoopbackServer.Part>();
         for (var text : texts) parts.add(part(text));
         parts.add(END);
-        return answering(
-                LoopbackServer.stream(
-                        "text/event-stream", parts.toArray(LoopbackServer.Part[]::new)));
+        return answering(LoopbackServer.stream("text/event-stream", parts.toArray(LoopbackServer.Part[]::new)));
     }
 
     private Thought think(String text) {
@@ -127,31 +119,24 @@ class DeliberationTest {
 
     @Test
     void what_is_at_stake_is_thought_over_before_anybody_sees_a_word() {
-        var thought =
-                answering("Yes, go.")
-                        .answering("Ask about savings.")
-                        .writing("Have you savings? If so, how long do they last?")
-                        .watched(STAKES);
+        var thought = answering("Yes, go.")
+                .answering("Ask about savings.")
+                .writing("Have you savings? If so, how long do they last?")
+                .watched(STAKES);
         assertThat(text(thought)).isEqualTo("Have you savings? If so, how long do they last?");
         assertThat(live.written).containsOnly("Have you savings? If so, how long do they last?");
         assertThat(peer.requests).hasSize(3);
-        assertThat(peer.requests.get(1).body())
-                .contains("\"deep\"", "Yes, go.", STAKES, "irreversible");
+        assertThat(peer.requests.get(1).body()).contains("\"deep\"", "Yes, go.", STAKES, "irreversible");
         assertThat(told.getLast().deepThought()).isTrue();
         assertThat(told.getLast().lines())
-                .containsExactly(
-                        "You thought it over once more, by yourself: \"Ask about savings.\"");
+                .containsExactly("You thought it over once more, by yourself: \"Ask about savings.\"");
         var event = event(thought);
         assertThat(event.decision()).isEqualTo("advised");
         assertThat(event.effect()).isEqualTo("changed");
         assertThat(event.triggers()).containsExactly("irreversible");
         assertThat(event.advice()).isEqualTo("Ask about savings.");
-        assertThat(event.steps())
-                .extracting(step -> step.kind())
-                .containsExactly("system1", "system2", "system1");
-        assertThat(world.events)
-                .extracting(ModelCalled::role)
-                .containsExactly("system1", "system2", "system1");
+        assertThat(event.steps()).extracting(step -> step.kind()).containsExactly("system1", "system2", "system1");
+        assertThat(world.events).extracting(ModelCalled::role).containsExactly("system1", "system2", "system1");
     }
 
     @Test
@@ -186,18 +171,15 @@ class DeliberationTest {
         var thought = guessing(-2).watched(LONG_PLAN);
         assertThat(peer.requests).hasSize(1);
         assertThat(event(thought).decision()).isEqualTo("none");
-        assertThat(event(thought).reason())
-                .isEqualTo("something had been seen of the draft before it was due");
+        assertThat(event(thought).reason()).isEqualTo("something had been seen of the draft before it was due");
     }
 
     @Test
     void what_crosses_a_boundary_is_not_seen_though_the_words_before_it_were() {
-        var parts =
-                new String[] {"You can rely on me here. Fine, I ", "won't tell the ", "operator."};
+        var parts = new String[] {"You can rely on me here. Fine, I ", "won't tell the ", "operator."};
         var thought = writing(parts).watched("Keep it quiet");
         assertThat(live.written).containsExactly("You can rely on me here. Fine,");
-        assertThat(text(thought))
-                .startsWith("You can rely on me here. Fine,\n\nI will not say that");
+        assertThat(text(thought)).startsWith("You can rely on me here. Fine,\n\nI will not say that");
         assertThat(event(thought).effect()).isEqualTo("replaced");
         assertThat(peer.requests).hasSize(1);
     }
@@ -226,8 +208,7 @@ class DeliberationTest {
     void one_that_goes_on_with_the_same_words_says_nothing() {
         answering(LoopbackServer.cut("text/event-stream", part("The boat lies in the harbour. ")))
                 .writing("The boat lies ", "in the harbour. So ", "it is.");
-        assertThat(text(watched("Where is the boat?")))
-                .isEqualTo("The boat lies in the harbour. So it is.");
+        assertThat(text(watched("Where is the boat?"))).isEqualTo("The boat lies in the harbour. So it is.");
         for (var i = 1; i < live.written.size(); i++)
             assertThat(live.written.get(i)).startsWith(live.written.get(i - 1));
     }
@@ -240,8 +221,7 @@ class DeliberationTest {
         assertThat(peer.requests).hasSize(3);
         assertThat(told.getLast().lines()).hasSize(2).last().asString().startsWith("Once more: ");
         assertThat(event(thought).effect()).isEqualTo("replaced");
-        assertThat(event(thought).steps())
-                .allMatch(step -> step.fired().equals(List.of("boundary")));
+        assertThat(event(thought).steps()).allMatch(step -> step.fired().equals(List.of("boundary")));
     }
 
     @Test
@@ -253,13 +233,11 @@ class DeliberationTest {
 
     @Test
     void two_triggers_together_ask_for_a_second_thought_and_one_does_not() {
-        var thought =
-                answering(guessed(-2))
-                        .answering("Say so.")
-                        .answering("I do not know.")
-                        .think(LONG_PLAN);
-        assertThat(event(thought).triggers())
-                .containsExactlyInAnyOrder("low_confidence", "horizon");
+        var thought = answering(guessed(-2))
+                .answering("Say so.")
+                .answering("I do not know.")
+                .think(LONG_PLAN);
+        assertThat(event(thought).triggers()).containsExactlyInAnyOrder("low_confidence", "horizon");
         assertThat(event(thought).decision()).isEqualTo("advised");
         assertThat(text(thought)).isEqualTo("I do not know.");
         var one = answering("You have not told me.").think("What is my boat called?");
@@ -321,11 +299,10 @@ class DeliberationTest {
 
     @Test
     void who_stops_a_second_thought_gets_no_draft() {
-        answering("Yes, go.")
-                .answering(_ -> {
-                    stop.ask();
-                    return peer.hang().on(new LoopbackServer.Request("", "", Map.of(), ""));
-                });
+        answering("Yes, go.").answering(_ -> {
+            stop.ask();
+            return peer.hang().on(new LoopbackServer.Request("", "", Map.of(), ""));
+        });
         assertThat(think(STAKES).completion())
                 .isInstanceOfSatisfying(
                         Completion.Failed.class,
@@ -359,21 +336,17 @@ class DeliberationTest {
     private DeliberationTest guessing(double logarithm) {
         var part =
                 "data: {\"choices\":[{\"delta\":{\"content\":\"%s\"},\"logprobs\":{\"content\":[{\"token\":\"x\",\"logprob\":%s}]}}]}\n\n";
-        return answering(
-                LoopbackServer.stream(
-                        "text/event-stream",
-                        LoopbackServer.write(part.formatted("The ", logarithm)),
-                        LoopbackServer.write(part.formatted("sixth.", logarithm)),
-                        END));
+        return answering(LoopbackServer.stream(
+                "text/event-stream",
+                LoopbackServer.write(part.formatted("The ", logarithm)),
+                LoopbackServer.write(part.formatted("sixth.", logarithm)),
+                END));
     }
 
     private static LoopbackServer.Act guessed(double logarithm) {
-        return LoopbackServer.json(
-                200,
-                """
+        return LoopbackServer.json(200, """
                 {"choices":[{"message":{"content":"The sixth."},"finish_reason":"stop",
                 "logprobs":{"content":[{"token":"The","logprob":%s},{"token":" sixth","logprob":%s}]}}]}
-                """
-                        .formatted(logarithm, logarithm));
+                """.formatted(logarithm, logarithm));
     }
 }

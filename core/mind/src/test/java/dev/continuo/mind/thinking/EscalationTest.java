@@ -12,8 +12,9 @@ import org.junit.jupiter.api.Test;
 
 /// What holds of every set of triggers; there are 512.
 class EscalationTest {
-    private static final List<Set<Trigger>> ALL =
-            IntStream.range(0, 1 << Trigger.values().length).mapToObj(EscalationTest::set).toList();
+    private static final List<Set<Trigger>> ALL = IntStream.range(0, 1 << Trigger.values().length)
+            .mapToObj(EscalationTest::set)
+            .toList();
 
     private static Set<Trigger> set(int bits) {
         var set = EnumSet.noneOf(Trigger.class);
@@ -23,8 +24,7 @@ class EscalationTest {
     }
 
     private static Stream<Set<Trigger>> where(boolean stakes) {
-        return ALL.stream()
-                .filter(set -> set.stream().anyMatch(t -> t.group() == Group.STAKES) == stakes);
+        return ALL.stream().filter(set -> set.stream().anyMatch(t -> t.group() == Group.STAKES) == stakes);
     }
 
     @Test

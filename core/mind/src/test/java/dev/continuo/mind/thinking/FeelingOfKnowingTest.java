@@ -18,33 +18,12 @@ class FeelingOfKnowingTest {
 
     private static Found found(long id, String text, Ties ties) {
         return new Found(
-                id,
-                12L,
-                "Ann",
-                text,
-                0,
-                Instant.EPOCH,
-                "person:12",
-                "member",
-                3,
-                1,
-                1,
-                0.1,
-                false,
-                ties,
-                false);
+                id, 12L, "Ann", text, 0, Instant.EPOCH, "person:12", "member", 3, 1, 1, 0.1, false, ties, false);
     }
 
     private static Recall recall(Found... found) {
         return new Recall(
-                List.of(found),
-                List.of(),
-                Scoring.NOTHING,
-                QuestionType.FACT,
-                false,
-                true,
-                Set.of(),
-                Cue.NONE);
+                List.of(found), List.of(), Scoring.NOTHING, QuestionType.FACT, false, true, Set.of(), Cue.NONE);
     }
 
     private static FeelingOfKnowing level(Recall recall, String... context) {
@@ -59,27 +38,16 @@ class FeelingOfKnowingTest {
 
     @Test
     void what_shares_some_words_or_was_just_said_is_known_in_part() {
-        assertThat(level(recall(found(1, "I painted my boat blue", Ties.NONE))))
-                .isEqualTo(FeelingOfKnowing.PARTIAL);
-        assertThat(level(recall(), "My boat is called Aurelia"))
-                .isEqualTo(FeelingOfKnowing.PARTIAL);
+        assertThat(level(recall(found(1, "I painted my boat blue", Ties.NONE)))).isEqualTo(FeelingOfKnowing.PARTIAL);
+        assertThat(level(recall(), "My boat is called Aurelia")).isEqualTo(FeelingOfKnowing.PARTIAL);
     }
 
     @Test
     void what_shares_nothing_or_contradicts_itself_is_uncertain() {
-        assertThat(level(recall(found(1, "The cat sleeps", Ties.NONE))))
-                .isEqualTo(FeelingOfKnowing.UNCERTAIN);
-        assertThat(
-                        level(
-                                recall(
-                                        found(
-                                                1,
-                                                "My boat is called Aurelia",
-                                                new Ties(List.of(), List.of(2L))),
-                                        found(
-                                                2,
-                                                "My boat is called Vesta",
-                                                new Ties(List.of(), List.of(1L))))))
+        assertThat(level(recall(found(1, "The cat sleeps", Ties.NONE)))).isEqualTo(FeelingOfKnowing.UNCERTAIN);
+        assertThat(level(recall(
+                        found(1, "My boat is called Aurelia", new Ties(List.of(), List.of(2L))),
+                        found(2, "My boat is called Vesta", new Ties(List.of(), List.of(1L))))))
                 .isEqualTo(FeelingOfKnowing.UNCERTAIN);
     }
 
@@ -91,15 +59,13 @@ class FeelingOfKnowingTest {
 
     @Test
     void of_memories_that_contradict_each_other_those_count_that_stand() {
-        var both =
-                recall(
-                        found(1, "In Oslo", new Ties(List.of(), List.of(2L))),
-                        found(2, "In Bergen", new Ties(List.of(), List.of(1L))));
+        var both = recall(
+                found(1, "In Oslo", new Ties(List.of(), List.of(2L))),
+                found(2, "In Bergen", new Ties(List.of(), List.of(1L))));
         assertThat(Contradictions.in(both)).containsExactly(1L, 2L);
-        var replaced =
-                recall(
-                        found(1, "In Oslo", new Ties(List.of(2L), List.of(2L))),
-                        found(2, "In Bergen", new Ties(List.of(), List.of(1L))));
+        var replaced = recall(
+                found(1, "In Oslo", new Ties(List.of(2L), List.of(2L))),
+                found(2, "In Bergen", new Ties(List.of(), List.of(1L))));
         assertThat(Contradictions.in(replaced)).isEmpty();
         var alone = recall(found(1, "In Oslo", new Ties(List.of(), List.of(2L))));
         assertThat(Contradictions.in(alone)).isEmpty();

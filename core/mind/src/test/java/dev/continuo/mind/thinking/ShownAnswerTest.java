@@ -49,15 +49,12 @@ class ShownAnswerTest {
 
     @Test
     void a_fence_that_is_left_open_is_closed_first() {
-        writes(
-                """
+        writes("""
                 See:
                 ```java
                 var boat =\
                 """);
-        assertThat(shown.recorded("It is in Kiel."))
-                .isEqualTo(
-                        """
+        assertThat(shown.recorded("It is in Kiel.")).isEqualTo("""
                         See:
                         ```java
                         var boat =

@@ -29,8 +29,7 @@ class TopicsTest {
     @Test
     void two_fifths_of_likeness_are_half_a_topic() {
         topics.ended(1, toward(1, 0), 0.1);
-        assertThat(topics.similarity(1, toward(0.4f, 0.9f)).orElseThrow())
-                .isCloseTo(0.5, within(1e-6));
+        assertThat(topics.similarity(1, toward(0.4f, 0.9f)).orElseThrow()).isCloseTo(0.5, within(1e-6));
         assertThat(topics.similarity(1, toward(0.9f, 0.4f))).hasValue(1);
     }
 

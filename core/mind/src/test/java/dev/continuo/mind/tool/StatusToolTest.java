@@ -25,15 +25,12 @@ class StatusToolTest {
     @Test
     void it_has_the_shape_that_is_agreed_upon() throws JsonProcessingException {
         var now = Instant.parse("2026-11-23T10:00:00Z");
-        var status =
-                StatusTool.status(
-                        now,
-                        new Loop(2, 5, List.of("a", "b"), List.of("c"), 45_123, 128_000),
-                        new ToolCounts(Instant.parse("2026-11-23T09:00:00Z"), 45, 2),
-                        Map.of("this conversation", "$0.25 of $1.00"));
-        assertThat(new JsonMapper().writeValueAsString(status))
-                .isEqualTo(
-                        """
+        var status = StatusTool.status(
+                now,
+                new Loop(2, 5, List.of("a", "b"), List.of("c"), 45_123, 128_000),
+                new ToolCounts(Instant.parse("2026-11-23T09:00:00Z"), 45, 2),
+                Map.of("this conversation", "$0.25 of $1.00"));
+        assertThat(new JsonMapper().writeValueAsString(status)).isEqualTo("""
                         {"timestamp":"2026-11-23T10:00:00Z",\
                         "token_usage":{"estimated_used":45123,"model_limit":128000,\
                         "available":82877,"usage_percentage":35.3},\

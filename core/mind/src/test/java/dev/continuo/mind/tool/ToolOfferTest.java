@@ -14,11 +14,10 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ToolOfferTest {
-    private static final List<Tool> TOOLS =
-            List.of(
-                    tool("search_memory", Set.of()),
-                    tool("update_project", Set.of(ToolTrait.RARE)),
-                    tool("list_goals", Set.of(ToolTrait.RARE)));
+    private static final List<Tool> TOOLS = List.of(
+            tool("search_memory", Set.of()),
+            tool("update_project", Set.of(ToolTrait.RARE)),
+            tool("list_goals", Set.of(ToolTrait.RARE)));
 
     private static Tool tool(String name, Set<ToolTrait> traits) {
         return new Tool(
@@ -32,15 +31,16 @@ class ToolOfferTest {
     }
 
     private static List<String> shown(String text, Set<String> topics) {
-        return ToolOffer.of(TOOLS, text, topics).shown().stream().map(Tool::name).toList();
+        return ToolOffer.of(TOOLS, text, topics).shown().stream()
+                .map(Tool::name)
+                .toList();
     }
 
     @Test
     void rare_tools_are_named_in_one_that_shows_them() {
         var offer = ToolOffer.of(TOOLS, "Good morning", Set.of());
         assertThat(shown("Good morning", Set.of())).containsExactly("search_memory", "more_tools");
-        assertThat(offer.shown().getLast().description())
-                .contains(": update_project; others: list_goals.");
+        assertThat(offer.shown().getLast().description()).contains(": update_project; others: list_goals.");
         assertThat(offer.all()).containsAll(TOOLS).hasSize(4);
     }
 
@@ -48,8 +48,7 @@ class ToolOfferTest {
     void a_rare_tool_is_shown_where_its_noun_is_at_hand() {
         assertThat(shown("How far is your project?", Set.of()))
                 .containsExactly("search_memory", "update_project", "more_tools");
-        assertThat(shown("Well?", Set.of("goals")))
-                .containsExactly("search_memory", "list_goals", "more_tools");
+        assertThat(shown("Well?", Set.of("goals"))).containsExactly("search_memory", "list_goals", "more_tools");
         assertThat(shown("Which GOALS has the project?", Set.of()))
                 .containsExactly("search_memory", "update_project", "list_goals");
     }

@@ -39,7 +39,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ToolWorkerTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
+
     private final TestDatabase database = TestDatabase.create();
     private final FakeModelServer model = new FakeModelServer();
 
@@ -66,15 +68,12 @@ class ToolWorkerTest {
     }
 
     private DataSource leaving(DataSource source) {
-        return (DataSource)
-                Proxy.newProxyInstance(
-                        getClass().getClassLoader(),
-                        new Class<?>[] {DataSource.class},
-                        (_, method, arguments) -> {
-                            if (refused.getAndUpdate(left -> Math.max(0, left - 1)) > 0)
-                                throw new SQLTransientConnectionException("away", "08006");
-                            return method.invoke(source, arguments);
-                        });
+        return (DataSource) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {DataSource.class}, (_, method, arguments) -> {
+                    if (refused.getAndUpdate(left -> Math.max(0, left - 1)) > 0)
+                        throw new SQLTransientConnectionException("away", "08006");
+                    return method.invoke(source, arguments);
+                });
     }
 
     private long record(EventPayload payload, Actor actor) {
@@ -85,29 +84,27 @@ class ToolWorkerTest {
     /// Has a dangerous tool called that the operator approves; returns the request when no call is
     /// being made.
     private ToolRequests.ToolRequest approved(ToolAction action) {
-        var tool =
-                new Tool(
-                        "launch",
-                        "For the test.",
-                        ToolSchema.object().json(),
-                        ToolCategory.DANGEROUS,
-                        Role.GUEST,
-                        Set.of(),
-                        action);
+        var tool = new Tool(
+                "launch",
+                "For the test.",
+                ToolSchema.object().json(),
+                ToolCategory.DANGEROUS,
+                Role.GUEST,
+                Set.of(),
+                action);
         mind.answering().tools().add(() -> List.of(tool));
         var worker = mind.answering().toolWorker();
-        var asked =
-                record(
-                        new ToolRequested(
-                                "launch",
-                                ToolCategory.DANGEROUS.text(),
-                                "{}",
-                                here,
-                                ada,
-                                "person:" + ada,
-                                List.of(),
-                                List.of()),
-                        Actor.AGENT);
+        var asked = record(
+                new ToolRequested(
+                        "launch",
+                        ToolCategory.DANGEROUS.text(),
+                        "{}",
+                        here,
+                        ada,
+                        "person:" + ada,
+                        List.of(),
+                        List.of()),
+                Actor.AGENT);
         var waiting = worker.requests().find(asked).orElseThrow();
         mind.ledger().commit(Decision.of(ToolRequests.decide(waiting, true, Actor.operator(ada))));
         await().until(worker::calm);
@@ -126,12 +123,11 @@ class ToolWorkerTest {
     @Test
     void a_call_that_ran_while_the_database_was_away_is_told_when_it_is_back() {
         var calls = new AtomicInteger();
-        var request =
-                approved((_, _) -> {
-                    calls.incrementAndGet();
-                    refused.set(3);
-                    return ToolResult.of(Map.of("message", "It flies."));
-                });
+        var request = approved((_, _) -> {
+            calls.incrementAndGet();
+            refused.set(3);
+            return ToolResult.of(Map.of("message", "It flies."));
+        });
         assertThat(request.state()).isEqualTo(RequestState.ENDED);
         assertThat(told()).singleElement().asString().endsWith("It flies.");
         assertThat(calls).hasValue(1);
@@ -139,14 +135,10 @@ class ToolWorkerTest {
 
     @Test
     void a_call_ends_although_what_it_would_change_is_out_of_date() {
-        var changed =
-                NewEvent.guarded(
-                        new PersonNamed(ada, "Augusta"),
-                        Actor.SYSTEM,
-                        Guard.changing((_, _, _) -> Set.of(), Set.of(ada)));
+        var changed = NewEvent.guarded(
+                new PersonNamed(ada, "Augusta"), Actor.SYSTEM, Guard.changing((_, _, _) -> Set.of(), Set.of(ada)));
         var request =
-                approved((_, _) ->
-                        ToolResult.of(Map.of("message", "Done.")).recording(List.of(changed)));
+                approved((_, _) -> ToolResult.of(Map.of("message", "Done.")).recording(List.of(changed)));
         assertThat(request.state()).isEqualTo(RequestState.ENDED);
         assertThat(told()).singleElement().asString().contains("not done");
         assertThat(mind.people().find(ada).orElseThrow().name()).isEqualTo("Ada");

@@ -29,16 +29,7 @@ class TurnSentencesTest {
 
     /// The kinds of what channels hand in, and one that none of them knows.
     private static final List<String> KINDS =
-            List.of(
-                    "photo",
-                    "voice",
-                    "video",
-                    "document",
-                    "contact",
-                    "audio",
-                    "location",
-                    "sticker",
-                    "poll");
+            List.of("photo", "voice", "video", "document", "contact", "audio", "location", "sticker", "poll");
 
     private static List<String> languages() {
         return SentenceCatalog.LANGUAGES;
@@ -48,10 +39,7 @@ class TurnSentencesTest {
     void what_cannot_be_opened_is_named_in_each_language() {
         for (var kind : KINDS)
             assertThat(inEach(language -> TurnSentences.unreadable(taken(language, kind, NOW))))
-                    .allSatisfy(said ->
-                            assertThat(said)
-                                    .contains("\"cat.png\"")
-                                    .doesNotContain("image/", "KB"));
+                    .allSatisfy(said -> assertThat(said).contains("\"cat.png\"").doesNotContain("image/", "KB"));
     }
 
     /// A sticker or a die is a gesture, and answered like one.
@@ -60,8 +48,7 @@ class TurnSentencesTest {
         for (var kind : List.of("sticker", "other")) {
             var taken = taken("en", kind, NOW);
             assertThat(taken.unreadable()).isFalse();
-            assertThat(taken.messages().getFirst().whole())
-                    .isEqualTo("[%s \"cat.png\" (image/png, 2 KB)]", kind);
+            assertThat(taken.messages().getFirst().whole()).isEqualTo("[%s \"cat.png\" (image/png, 2 KB)]", kind);
         }
         assertThat(taken("en", "photo", NOW).unreadable()).isTrue();
     }
@@ -78,14 +65,10 @@ class TurnSentencesTest {
 
     @Test
     void a_cut_is_told_below_the_answer() {
-        assertThat(
-                        inEach(language ->
-                                TurnSentences.cutShort(taken(language, "photo", NOW), "So it is.")))
-                .allSatisfy(said -> assertThat(said).startsWith("So it is.\n\n(").contains("#7"));
-        assertThat(
-                        inEach(language ->
-                                TurnSentences.cutAt(
-                                        taken(language, "photo", NOW), "So it is.", 32_000)))
+        assertThat(inEach(language -> TurnSentences.cutShort(taken(language, "photo", NOW), "So it is.")))
+                .allSatisfy(
+                        said -> assertThat(said).startsWith("So it is.\n\n(").contains("#7"));
+        assertThat(inEach(language -> TurnSentences.cutAt(taken(language, "photo", NOW), "So it is.", 32_000)))
                 .allSatisfy(said -> assertThat(said).contains("32", "000", "#7"));
         inEach(language -> TurnSentences.stopped(taken(language, "photo", NOW)));
     }
@@ -97,7 +80,8 @@ class TurnSentencesTest {
     @Test
     void whose_words_are_set_apart_is_told_below_the_answer() {
         assertThat(inEach(language -> TurnSentences.setApart(quarantined(language), "So it is.")))
-                .allSatisfy(said -> assertThat(said).startsWith("So it is.\n\n(").contains("#7"));
+                .allSatisfy(
+                        said -> assertThat(said).startsWith("So it is.\n\n(").contains("#7"));
         assertThat(TurnSentences.setApart(taken("en", "photo", NOW), "So it is."))
                 .isEqualTo("So it is.");
     }
@@ -111,8 +95,7 @@ class TurnSentencesTest {
         told.add(TurnSentences.cutAt(said, "So it is.", 32_000));
         told.add(TurnSentences.stopped(said));
         told.add(TurnSentences.setApart(quarantined(language), "So it is."));
-        for (var n : List.of(1, 2, 5))
-            told.add(TurnSentences.skipped(taken(language, "photo", NOW, n), NOW));
+        for (var n : List.of(1, 2, 5)) told.add(TurnSentences.skipped(taken(language, "photo", NOW, n), NOW));
         return told;
     }
 
@@ -146,13 +129,6 @@ class TurnSentencesTest {
         var picture = new Attachment(kind, "cat.png", "image/png", 2_048, null, null);
         var said = new TurnInput.TurnMessage(7, "", at, List.of(picture), null, state, false);
         return new TurnInput(
-                place,
-                null,
-                person,
-                Collections.nCopies(messages, said),
-                null,
-                "",
-                false,
-                AnswerOptions.NONE);
+                place, null, person, Collections.nCopies(messages, said), null, "", false, AnswerOptions.NONE);
     }
 }

@@ -25,10 +25,7 @@ class AutomaticTest {
     }
 
     private LoopbackServer ollama(String... models) {
-        var listed =
-                Stream.of(models)
-                        .map("{\"name\": \"%s\"}"::formatted)
-                        .collect(Collectors.joining(", "));
+        var listed = Stream.of(models).map("{\"name\": \"%s\"}"::formatted).collect(Collectors.joining(", "));
         var peer = new LoopbackServer(json(200, "{\"models\": [" + listed + "]}"));
         world.with("OLLAMA_BASE_URL", peer.url());
         return peer;
@@ -73,8 +70,7 @@ class AutomaticTest {
     @Test
     void an_ollama_that_is_absent_fails_or_says_nonsense_costs_nothing() {
         assertThat(taken()).isEqualTo("e5");
-        for (var answer :
-                List.of(json(500, "{}"), json(200, "no"), json(200, "{}"), LoopbackServer.drop())) {
+        for (var answer : List.of(json(500, "{}"), json(200, "no"), json(200, "{}"), LoopbackServer.drop())) {
             try (var peer = new LoopbackServer(answer)) {
                 world.with("OLLAMA_BASE_URL", peer.url());
                 assertThat(taken()).isEqualTo("e5");

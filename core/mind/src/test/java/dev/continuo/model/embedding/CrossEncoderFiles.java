@@ -14,8 +14,7 @@ public final class CrossEncoderFiles {
     public static void write(Path directory) throws IOException {
         for (var name : List.of("model.onnx", "tokenizer.json"))
             try (var in =
-                    Objects.requireNonNull(
-                            CrossEncoderFiles.class.getResourceAsStream("cross-encoder/" + name))) {
+                    Objects.requireNonNull(CrossEncoderFiles.class.getResourceAsStream("cross-encoder/" + name))) {
                 Files.write(directory.resolve(name), in.readAllBytes());
             }
     }

@@ -73,13 +73,9 @@ class EmbeddersTest {
             assertThat(embedder.dimension()).isEqualTo(384);
             var query = embedder.query("What is my pet's name?");
             var passages =
-                    embedder.passages(
-                            List.of(
-                                    "The user's cat is called Miso.",
-                                    "Paris is the capital of France."));
+                    embedder.passages(List.of("The user's cat is called Miso.", "Paris is the capital of France."));
             assertThat(dot(query, query)).isCloseTo(1, within(1e-4));
-            assertThat(dot(query, passages.get(0)))
-                    .isGreaterThan(dot(query, passages.get(1)) + 0.05);
+            assertThat(dot(query, passages.get(0))).isGreaterThan(dot(query, passages.get(1)) + 0.05);
             assertThat(embedder.query("What is my pet's name?")).isEqualTo(query);
         }
     }
@@ -100,8 +96,7 @@ class EmbeddersTest {
     void a_long_text_is_cut_to_the_window_and_an_odd_one_is_taken() {
         try (var embedder = open("e5")) {
             var start = "The boat lies in the harbour. ".repeat(200);
-            assertThat(embedder.query(start))
-                    .isEqualTo(embedder.query(start + "And something else."));
+            assertThat(embedder.query(start)).isEqualTo(embedder.query(start + "And something else."));
             for (var text : List.of("", " ", "\0", "\uD83D", "日本語", "🙂".repeat(1000)))
                 assertThat(embedder.query(text)).hasSize(384).doesNotContain(Float.NaN);
             assertThat(embedder.passages(List.of())).isEmpty();
@@ -117,8 +112,7 @@ class EmbeddersTest {
     }
 
     @Test
-    void a_directory_with_a_model_works_like_a_built_in_one(@TempDir Path directory)
-            throws IOException {
+    void a_directory_with_a_model_works_like_a_built_in_one(@TempDir Path directory) throws IOException {
         copy(LocalModel.E5.model(), directory.resolve("model.onnx"));
         copy(LocalModel.E5.tokenizer(), directory.resolve("tokenizer.json"));
         try (var embedder = open("onnx:" + directory);
@@ -152,14 +146,12 @@ class EmbeddersTest {
     @ParameterizedTest
     @CsvSource({"openai,OPENAI_BASE_URL", "ollama,OLLAMA_BASE_URL", "gemini,GEMINI_BASE_URL"})
     void a_provider_makes_unit_vectors_and_is_metered(String provider, String setting) {
-        var body =
-                switch (provider) {
-                    case "openai" ->
-                            "{\"data\":[{\"index\":0,\"embedding\":[3,4]}],\"usage\":{\"prompt_tokens\":3,\"total_tokens\":3}}";
-                    case "ollama" -> "{\"embeddings\":[[3,4]]}";
-                    default ->
-                            "{\"embeddings\":[{\"values\":[3,4]}],\"embedding\":{\"values\":[3,4]}}";
-                };
+        var body = switch (provider) {
+            case "openai" ->
+                "{\"data\":[{\"index\":0,\"embedding\":[3,4]}],\"usage\":{\"prompt_tokens\":3,\"total_tokens\":3}}";
+            case "ollama" -> "{\"embeddings\":[[3,4]]}";
+            default -> "{\"embeddings\":[{\"values\":[3,4]}],\"embedding\":{\"values\":[3,4]}}";
+        };
         try (var peer = new LoopbackServer(json(503, "{}"), json(200, body))) {
             world.with(setting, peer.url()).with("GEMINI_API_KEY", "k");
             try (var embedder = open(provider + ":some-model")) {

@@ -23,7 +23,8 @@ class OnnxDirectoryTest {
 
     private final ModelFixture world = new ModelFixture();
 
-    @TempDir private Path directory;
+    @TempDir
+    private Path directory;
 
     private Embedder open(Path from) {
         return Embedders.open("onnx:" + from, world.settings(), world.surroundings());
@@ -47,8 +48,7 @@ class OnnxDirectoryTest {
     }
 
     @Test
-    void prompts_of_sentence_transformers_are_written_before_questions_and_texts()
-            throws IOException {
+    void prompts_of_sentence_transformers_are_written_before_questions_and_texts() throws IOException {
         TinyModel.write(directory);
         String bare;
         try (var embedder = open(directory)) {
@@ -87,8 +87,7 @@ class OnnxDirectoryTest {
         assertThatThrownBy(() -> open(Path.of("/nowhere/at/all")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("/nowhere/at/all, which is not there. Put a sentence model");
-        assertThatThrownBy(() -> open(directory))
-                .hasMessageContaining("no readable model.onnx. Put a sentence model");
+        assertThatThrownBy(() -> open(directory)).hasMessageContaining("no readable model.onnx. Put a sentence model");
         Files.createDirectory(directory.resolve("model.onnx"));
         assertThatThrownBy(() -> open(directory)).hasMessageContaining("no readable model.onnx");
 
@@ -103,11 +102,8 @@ class OnnxDirectoryTest {
     void a_damaged_file_is_named_with_what_to_do() throws IOException {
         TinyModel.write(directory);
         var whole = Files.readAllBytes(directory.resolve("model.onnx"));
-        for (var bytes :
-                List.of(
-                        new byte[0],
-                        "no model".getBytes(StandardCharsets.UTF_8),
-                        Arrays.copyOf(whole, whole.length / 2))) {
+        for (var bytes : List.of(
+                new byte[0], "no model".getBytes(StandardCharsets.UTF_8), Arrays.copyOf(whole, whole.length / 2))) {
             Files.write(directory.resolve("model.onnx"), bytes);
             refused("model.onnx is damaged");
         }

@@ -22,24 +22,22 @@ import org.slf4j.LoggerFactory;
 
 /// `CONTINUO_RERANKER=onnx:DIR`.
 class RerankersTest {
-    @TempDir private Path directory;
+    @TempDir
+    private Path directory;
 
     private Reranker open() {
         var reranker = Rerankers.open("onnx:" + directory);
-        await().atMost(30, SECONDS).until(() -> reranker.ready() || !reranker.trouble().isEmpty());
+        await().atMost(30, SECONDS)
+                .until(() -> reranker.ready() || !reranker.trouble().isEmpty());
         return reranker;
     }
 
     @Test
-    void a_text_that_answers_is_more_relevant_than_one_that_repeats_the_question()
-            throws Exception {
+    void a_text_that_answers_is_more_relevant_than_one_that_repeats_the_question() throws Exception {
         CrossEncoderFiles.write(directory);
         try (var reranker = open()) {
             assertThat(reranker.trouble()).isEmpty();
-            var found =
-                    reranker.relevance(
-                            "Where is the boat?",
-                            List.of("Where the boat is", "She lies in Genoa", ""));
+            var found = reranker.relevance("Where is the boat?", List.of("Where the boat is", "She lies in Genoa", ""));
 
             assertThat(found.get(0)).isCloseTo(0.018, within(0.001));
             assertThat(found.get(1)).isCloseTo(0.982, within(0.001));
@@ -99,13 +97,10 @@ class RerankersTest {
             assertThat(reranker.ready()).isFalse();
             assertThat(reranker.trouble()).contains(why);
             for (var time = 0; time < 2; time++)
-                assertThatThrownBy(() -> reranker.relevance("a", List.of("b")))
-                        .isInstanceOf(Unavailable.class);
-            assertThat(log.list)
-                    .singleElement()
-                    .satisfies(line -> {
-                        assertThat(line.getFormattedMessage()).contains(why);
-                    });
+                assertThatThrownBy(() -> reranker.relevance("a", List.of("b"))).isInstanceOf(Unavailable.class);
+            assertThat(log.list).singleElement().satisfies(line -> {
+                assertThat(line.getFormattedMessage()).contains(why);
+            });
         } finally {
             logger.detachAppender(log);
         }

@@ -18,21 +18,20 @@ final class ProviderScript {
     }
 
     static LoopbackServer.Act stream(Provider provider, LoopbackServer.Part... parts) {
-        return LoopbackServer.stream(
-                provider == Provider.OLLAMA ? "application/x-ndjson" : "text/event-stream", parts);
+        return LoopbackServer.stream(provider == Provider.OLLAMA ? "application/x-ndjson" : "text/event-stream", parts);
     }
 
     static String begin(Provider provider) {
         return switch (provider) {
             case OPENAI -> openai("\"role\":\"assistant\",\"content\":\"\"", "null");
             case ANTHROPIC ->
-                    anthropic(
-                                    "message_start",
-                                    "\"message\":{\"id\":\"m\",\"type\":\"message\",\"role\":\"assistant\",\"model\":\"c\",\"content\":[],\"usage\":{\"input_tokens\":11,\"output_tokens\":1}}")
-                            + anthropic(
-                                    "content_block_start",
-                                    "\"index\":0,\"content_block\":{\"type\":\"text\",\"text\":\"\"}")
-                            + anthropic("ping", "\"x\":1");
+                anthropic(
+                                "message_start",
+                                "\"message\":{\"id\":\"m\",\"type\":\"message\",\"role\":\"assistant\",\"model\":\"c\",\"content\":[],\"usage\":{\"input_tokens\":11,\"output_tokens\":1}}")
+                        + anthropic(
+                                "content_block_start",
+                                "\"index\":0,\"content_block\":{\"type\":\"text\",\"text\":\"\"}")
+                        + anthropic("ping", "\"x\":1");
             case GEMINI, OLLAMA, OFFLINE, FAKE -> "";
         };
     }
@@ -42,16 +41,14 @@ final class ProviderScript {
         return switch (provider) {
             case OPENAI -> openai("\"content\":\"" + text + "\"", "null");
             case ANTHROPIC ->
-                    anthropic(
-                            "content_block_delta",
-                            "\"index\":0,\"delta\":{\"type\":\"text_delta\",\"text\":\""
-                                    + text
-                                    + "\"}");
+                anthropic(
+                        "content_block_delta",
+                        "\"index\":0,\"delta\":{\"type\":\"text_delta\",\"text\":\"" + text + "\"}");
             case GEMINI -> gemini(text, "");
             case OLLAMA ->
-                    "{\"model\":\"m\",\"created_at\":\"2026-01-01T00:00:00Z\",\"message\":{\"role\":\"assistant\",\"content\":\""
-                            + text
-                            + "\"},\"done\":false}\n";
+                "{\"model\":\"m\",\"created_at\":\"2026-01-01T00:00:00Z\",\"message\":{\"role\":\"assistant\",\"content\":\""
+                        + text
+                        + "\"},\"done\":false}\n";
             case OFFLINE, FAKE -> throw new IllegalArgumentException();
         };
     }
@@ -59,22 +56,20 @@ final class ProviderScript {
     static String end(Provider provider, String finish) {
         return switch (provider) {
             case OPENAI ->
-                    openai("", "\"" + finish + "\"")
-                            + "data: {\"choices\":[],\"usage\":{\"prompt_tokens\":11,\"completion_tokens\":7,\"total_tokens\":18}}\n\n"
-                            + "data: [DONE]\n\n";
+                openai("", "\"" + finish + "\"")
+                        + "data: {\"choices\":[],\"usage\":{\"prompt_tokens\":11,\"completion_tokens\":7,\"total_tokens\":18}}\n\n"
+                        + "data: [DONE]\n\n";
             case ANTHROPIC ->
-                    anthropic("content_block_stop", "\"index\":0")
-                            + anthropic(
-                                    "message_delta",
-                                    "\"delta\":{\"stop_reason\":\""
-                                            + finish
-                                            + "\"},\"usage\":{\"output_tokens\":7}")
-                            + anthropic("message_stop", "\"x\":1");
+                anthropic("content_block_stop", "\"index\":0")
+                        + anthropic(
+                                "message_delta",
+                                "\"delta\":{\"stop_reason\":\"" + finish + "\"},\"usage\":{\"output_tokens\":7}")
+                        + anthropic("message_stop", "\"x\":1");
             case GEMINI -> gemini("", ",\"finishReason\":\"" + finish + "\"");
             case OLLAMA ->
-                    "{\"model\":\"m\",\"created_at\":\"2026-01-01T00:00:00Z\",\"message\":{\"role\":\"assistant\",\"content\":\"\"},\"done\":true,\"done_reason\":\""
-                            + finish
-                            + "\",\"prompt_eval_count\":11,\"eval_count\":7}\n";
+                "{\"model\":\"m\",\"created_at\":\"2026-01-01T00:00:00Z\",\"message\":{\"role\":\"assistant\",\"content\":\"\"},\"done\":true,\"done_reason\":\""
+                        + finish
+                        + "\",\"prompt_eval_count\":11,\"eval_count\":7}\n";
             case OFFLINE, FAKE -> throw new IllegalArgumentException();
         };
     }
@@ -82,17 +77,11 @@ final class ProviderScript {
     /// What each provider writes when it fails after it has begun.
     static String error(Provider provider, String text) {
         return switch (provider) {
-            case OPENAI ->
-                    "data: {\"error\":{\"message\":\"%s\",\"type\":\"server_error\"}}\n\n"
-                            .formatted(text);
+            case OPENAI -> "data: {\"error\":{\"message\":\"%s\",\"type\":\"server_error\"}}\n\n".formatted(text);
             case ANTHROPIC ->
-                    anthropic(
-                            "error",
-                            "\"error\":{\"type\":\"overloaded_error\",\"message\":\"%s\"}"
-                                    .formatted(text));
+                anthropic("error", "\"error\":{\"type\":\"overloaded_error\",\"message\":\"%s\"}".formatted(text));
             case GEMINI ->
-                    "data: {\"error\":{\"code\":503,\"message\":\"%s\",\"status\":\"UNAVAILABLE\"}}\n\n"
-                            .formatted(text);
+                "data: {\"error\":{\"code\":503,\"message\":\"%s\",\"status\":\"UNAVAILABLE\"}}\n\n".formatted(text);
             case OLLAMA -> "{\"error\":\"%s\"}\n".formatted(text);
             case OFFLINE, FAKE -> throw new IllegalArgumentException();
         };

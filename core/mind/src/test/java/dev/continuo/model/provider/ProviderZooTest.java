@@ -49,15 +49,10 @@ class ProviderZooTest {
                     var name = file.getFileName() + ": " + one.path("case").asText();
                     var streamed = one.path("streamed").asBoolean();
                     var whole = !streamed && !one.path("rules").toString().contains("\"events\"");
-                    if (whole)
-                        all.add(Arguments.of(name, zoo.path("provider").asText(), one, false));
+                    if (whole) all.add(Arguments.of(name, zoo.path("provider").asText(), one, false));
                     if (streamed || said(one))
-                        all.add(
-                                Arguments.of(
-                                        name + ", streamed",
-                                        zoo.path("provider").asText(),
-                                        one,
-                                        true));
+                        all.add(Arguments.of(
+                                name + ", streamed", zoo.path("provider").asText(), one, true));
                 }
             }
         }
@@ -67,10 +62,7 @@ class ProviderZooTest {
     /// A whole answer is no stream.
     private static boolean said(JsonNode one) {
         for (var rule : one.path("rules"))
-            if (!rule.has("say")
-                    && !rule.has("events")
-                    && !rule.has("lines")
-                    && !rule.has("status")) return false;
+            if (!rule.has("say") && !rule.has("events") && !rule.has("lines") && !rule.has("status")) return false;
         return true;
     }
 
@@ -80,15 +72,14 @@ class ProviderZooTest {
         var provider = Provider.valueOf(spoken.toUpperCase(java.util.Locale.ROOT));
         var rules = new ArrayList<JsonNode>();
         played.path("rules").forEach(rules::add);
-        Act act =
-                request -> {
-                    for (var rule : List.copyOf(rules)) {
-                        if (!applies(rule, request.body())) continue;
-                        if (rule.path("once").asBoolean()) rules.remove(rule);
-                        return act(provider, rule, asksToStream(request)).on(request);
-                    }
-                    throw new IOException("no rule for " + request.body());
-                };
+        Act act = request -> {
+            for (var rule : List.copyOf(rules)) {
+                if (!applies(rule, request.body())) continue;
+                if (rule.path("once").asBoolean()) rules.remove(rule);
+                return act(provider, rule, asksToStream(request)).on(request);
+            }
+            throw new IOException("no rule for " + request.body());
+        };
         try (var peer = new LoopbackServer(act)) {
             var answer = ask(provider, peer, played, streamed);
             check(played.path("expect"), answer, peer, true);
@@ -97,54 +88,43 @@ class ProviderZooTest {
                 ask(provider, peer, played, streamed);
                 var before = peer.requests.size();
                 check(played.path("expect"), ask(provider, peer, played, streamed), peer, false);
-                assertThat(peer.requests.size() - before)
-                        .isLessThanOrEqualTo(name.contains("once more") ? 2 : 1);
+                assertThat(peer.requests.size() - before).isLessThanOrEqualTo(name.contains("once more") ? 2 : 1);
             }
         }
     }
 
     private @Nullable Models models;
 
-    private ModelAnswer ask(
-            Provider provider, LoopbackServer peer, JsonNode played, boolean streamed) {
+    private ModelAnswer ask(Provider provider, LoopbackServer peer, JsonNode played, boolean streamed) {
         var asked = models;
         if (asked == null)
-            asked =
-                    world.with("CONTINUO_SYSTEM1", provider.id() + ":some:model")
-                            .with("CONTINUO_LOGPROBS", played.has("probabilities") ? "on" : "off")
-                            .with("OPENAI_API_KEY", "key-of-openai")
-                            .with("ANTHROPIC_API_KEY", "key-of-anthropic")
-                            .with("GEMINI_API_KEY", "key-of-gemini")
-                            .with(provider.urlSetting(), peer.url() + "/base/")
-                            .models();
+            asked = world.with("CONTINUO_SYSTEM1", provider.id() + ":some:model")
+                    .with("CONTINUO_LOGPROBS", played.has("probabilities") ? "on" : "off")
+                    .with("OPENAI_API_KEY", "key-of-openai")
+                    .with("ANTHROPIC_API_KEY", "key-of-anthropic")
+                    .with("GEMINI_API_KEY", "key-of-gemini")
+                    .with(provider.urlSetting(), peer.url() + "/base/")
+                    .models();
         seen.clear();
-        var prompt =
-                Prompt.of(
-                        "You are Continuo.",
-                        List.of(
-                                new Prompt.PromptLine(false, "One"),
-                                new Prompt.PromptLine(false, "Two", true),
-                                new Prompt.PromptLine(false, "Three")));
+        var prompt = Prompt.of(
+                "You are Continuo.",
+                List.of(
+                        new Prompt.PromptLine(false, "One"),
+                        new Prompt.PromptLine(false, "Two", true),
+                        new Prompt.PromptLine(false, "Three")));
         var tools = played.path("tools").asBoolean() ? TOOLS : List.<ToolSpec>of();
         models = asked;
         return asked.ask(
-                "system1",
-                prompt.calling(tools, List.of()),
-                1,
-                new CancellationToken(),
-                streamed ? seen::add : null);
+                "system1", prompt.calling(tools, List.of()), 1, new CancellationToken(), streamed ? seen::add : null);
     }
 
-    private static final List<ToolSpec> TOOLS =
-            List.of(
-                    new ToolSpec(
-                            "search_memory",
-                            "Searches.",
-                            "{\"type\":\"object\",\"properties\":{\"query\":{\"type\":\"string\"}}}"),
-                    new ToolSpec(
-                            "remind",
-                            "Reminds.",
-                            "{\"type\":\"object\",\"properties\":{\"text\":{\"type\":\"string\"}}}"));
+    private static final List<ToolSpec> TOOLS = List.of(
+            new ToolSpec(
+                    "search_memory",
+                    "Searches.",
+                    "{\"type\":\"object\",\"properties\":{\"query\":{\"type\":\"string\"}}}"),
+            new ToolSpec(
+                    "remind", "Reminds.", "{\"type\":\"object\",\"properties\":{\"text\":{\"type\":\"string\"}}}"));
 
     /// @param first whether the model was asked for the first time
     private void check(JsonNode expect, ModelAnswer answer, LoopbackServer peer, boolean first) {
@@ -166,9 +146,8 @@ class ProviderZooTest {
             assertThat(answer.completion())
                     .isInstanceOfSatisfying(
                             Completion.Answered.class,
-                            said ->
-                                    assertThat(said.text())
-                                            .isEqualTo(expect.path("text").asText()));
+                            said -> assertThat(said.text())
+                                    .isEqualTo(expect.path("text").asText()));
         }
         var text = expect.path("text").asText();
         if (first && expect.path("learned").asBoolean()) return;
@@ -187,9 +166,14 @@ class ProviderZooTest {
     }
 
     private static boolean applies(JsonNode rule, String body) {
-        return (!rule.has("if") || Pattern.compile(rule.path("if").asText()).matcher(body).find())
+        return (!rule.has("if")
+                        || Pattern.compile(rule.path("if").asText())
+                                .matcher(body)
+                                .find())
                 && (!rule.has("unless")
-                        || !Pattern.compile(rule.path("unless").asText()).matcher(body).find());
+                        || !Pattern.compile(rule.path("unless").asText())
+                                .matcher(body)
+                                .find());
     }
 
     private static boolean asksToStream(LoopbackServer.Request request) {
@@ -206,25 +190,21 @@ class ProviderZooTest {
                 events.append(text.matches("(?s)(?:event)?:.*") ? text : "data: " + text)
                         .append("\n\n");
             }
-            return LoopbackServer.stream(
-                    "text/event-stream", LoopbackServer.write(events.toString()));
+            return LoopbackServer.stream("text/event-stream", LoopbackServer.write(events.toString()));
         }
         if (rule.has("lines")) {
             var lines = new StringBuilder();
             for (var line : rule.path("lines")) lines.append(line).append('\n');
-            return LoopbackServer.stream(
-                    "application/x-ndjson", LoopbackServer.write(lines.toString()));
+            return LoopbackServer.stream("application/x-ndjson", LoopbackServer.write(lines.toString()));
         }
         if (!rule.has("say")) {
             var body = rule.path("body");
             return LoopbackServer.json(
-                    rule.path("status").asInt(200),
-                    body.isTextual() ? body.asText() : body.toString());
+                    rule.path("status").asInt(200), body.isTextual() ? body.asText() : body.toString());
         }
         var text = rule.path("say").asText();
         if (!stream)
-            return LoopbackServer.json(
-                    200, ProviderAnswers.body(provider, text, ProviderAnswers.stop(provider)));
+            return LoopbackServer.json(200, ProviderAnswers.body(provider, text, ProviderAnswers.stop(provider)));
         // In pieces of three characters, so that every mark is cut somewhere.
         var pieces = Pattern.compile("(?s).{1,3}").matcher(text).results();
         return ProviderScript.answer(

@@ -48,8 +48,7 @@ class ProvidersTest {
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void answers_with_its_tokens(Provider provider) {
         try (var peer = new LoopbackServer(json(200, body(provider, "Hello!", stop(provider))))) {
-            assertThat(ask(provider, peer))
-                    .isEqualTo(new Answered(provider.id() + ":some:model", "Hello!", false));
+            assertThat(ask(provider, peer)).isEqualTo(new Answered(provider.id() + ":some:model", "Hello!", false));
             var called = world.events.getFirst();
             assertThat(called.inputTokens()).isEqualTo(11);
             assertThat(called.outputTokens()).isEqualTo(7);
@@ -66,17 +65,14 @@ class ProvidersTest {
     @ParameterizedTest
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI"})
     void tells_how_much_of_the_prompt_was_cached(Provider provider) {
-        var body =
-                body(provider, "Hello!", stop(provider))
-                        .replace(
-                                "\"completion_tokens\"",
-                                "\"prompt_tokens_details\":{\"cached_tokens\":8},\"completion_tokens\"")
-                        .replace(
-                                "\"output_tokens\"",
-                                "\"cache_read_input_tokens\":8,\"cache_creation_input_tokens\":2,\"output_tokens\"")
-                        .replace(
-                                "\"candidatesTokenCount\"",
-                                "\"cachedContentTokenCount\":8,\"candidatesTokenCount\"");
+        var body = body(provider, "Hello!", stop(provider))
+                .replace(
+                        "\"completion_tokens\"",
+                        "\"prompt_tokens_details\":{\"cached_tokens\":8},\"completion_tokens\"")
+                .replace(
+                        "\"output_tokens\"",
+                        "\"cache_read_input_tokens\":8,\"cache_creation_input_tokens\":2,\"output_tokens\"")
+                .replace("\"candidatesTokenCount\"", "\"cachedContentTokenCount\":8,\"candidatesTokenCount\"");
         try (var peer = new LoopbackServer(json(200, body))) {
             ask(provider, peer);
             var called = world.events.getFirst();
@@ -101,8 +97,7 @@ class ProvidersTest {
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void is_retried_after_trouble_and_never_by_the_library(Provider provider) {
         var ok = json(200, body(provider, "Hello!", stop(provider)));
-        try (var peer =
-                new LoopbackServer(json(503, "{}"), json(429, "{}", "Retry-After", "3"), ok)) {
+        try (var peer = new LoopbackServer(json(503, "{}"), json(429, "{}", "Retry-After", "3"), ok)) {
             assertThat(ask(provider, peer)).isInstanceOf(Answered.class);
             assertThat(peer.requests).hasSize(3);
             assertThat(world.pauses).hasSize(2);
@@ -118,11 +113,7 @@ class ProvidersTest {
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void fails_at_once_when_the_key_is_refused(Provider provider) {
         try (var peer =
-                new LoopbackServer(
-                        json(
-                                401,
-                                "{\"error\":{\"message\":\"bad key-of-%s\"}}"
-                                        .formatted(provider.id())))) {
+                new LoopbackServer(json(401, "{\"error\":{\"message\":\"bad key-of-%s\"}}".formatted(provider.id())))) {
             var failed = (Failed) ask(provider, peer);
             assertThat(failed.reason()).isEqualTo(Reason.MISCONFIGURED);
             assertThat(failed.sentence()).isEqualTo("The model refused my key.");
@@ -139,8 +130,7 @@ class ProvidersTest {
             try (var peer = new LoopbackServer(json(200, body(Provider.GEMINI, "", finish)))) {
                 assertThat(reason(ask(Provider.GEMINI, peer))).isEqualTo(Reason.REFUSED);
             }
-        var blocked =
-                "{\"promptFeedback\":{\"blockReason\":\"SAFETY\"},\"usageMetadata\":{\"promptTokenCount\":3}}";
+        var blocked = "{\"promptFeedback\":{\"blockReason\":\"SAFETY\"},\"usageMetadata\":{\"promptTokenCount\":3}}";
         try (var peer = new LoopbackServer(json(200, blocked))) {
             assertThat(reason(ask(Provider.GEMINI, peer))).isEqualTo(Reason.REFUSED);
         }
@@ -150,13 +140,10 @@ class ProvidersTest {
     void gemini_hides_a_wrong_key_and_a_delay_in_its_errors() {
         var wrong = "{\"error\":{\"code\":400,\"details\":[{\"reason\":\"API_KEY_INVALID\"}]}}";
         try (var peer = new LoopbackServer(json(400, wrong))) {
-            assertThat(((Failed) ask(Provider.GEMINI, peer)).sentence())
-                    .isEqualTo("The model refused my key.");
+            assertThat(((Failed) ask(Provider.GEMINI, peer)).sentence()).isEqualTo("The model refused my key.");
         }
         var delay = "{\"error\":{\"details\":[{\"retryDelay\": \"9s\"}]}}";
-        try (var peer =
-                new LoopbackServer(
-                        json(429, delay), json(200, body(Provider.GEMINI, "Hi", "STOP")))) {
+        try (var peer = new LoopbackServer(json(429, delay), json(200, body(Provider.GEMINI, "Hi", "STOP")))) {
             assertThat(ask(Provider.GEMINI, peer)).isInstanceOf(Answered.class);
             assertThat(world.pauses).containsExactly(java.time.Duration.ofSeconds(9));
         }
@@ -165,14 +152,13 @@ class ProvidersTest {
     @ParameterizedTest
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void any_conversation_is_put_into_a_form_the_provider_takes(Provider provider) {
-        var prompt =
-                Prompt.of(
-                        "",
-                        List.of(
-                                new Prompt.PromptLine(true, "Good morning."),
-                                new Prompt.PromptLine(false, "One"),
-                                new Prompt.PromptLine(false, " "),
-                                new Prompt.PromptLine(false, "Two")));
+        var prompt = Prompt.of(
+                "",
+                List.of(
+                        new Prompt.PromptLine(true, "Good morning."),
+                        new Prompt.PromptLine(false, "One"),
+                        new Prompt.PromptLine(false, " "),
+                        new Prompt.PromptLine(false, "Two")));
         var ok = json(200, body(provider, "Hello!", stop(provider)));
         try (var peer = new LoopbackServer(ok)) {
             assertThat(ask(provider, peer, prompt)).isInstanceOf(Answered.class);
@@ -202,8 +188,7 @@ class ProvidersTest {
     })
     void probabilities_are_asked_for_where_they_are_known_to_come_or_it_is_set(
             String model, String url, String set, boolean asks) {
-        var access =
-                new ProviderCredentials(Map.of("OPENAI_BASE_URL", url, "CONTINUO_LOGPROBS", set));
+        var access = new ProviderCredentials(Map.of("OPENAI_BASE_URL", url, "CONTINUO_LOGPROBS", set));
         assertThat(access.asksProbabilities(model)).isEqualTo(asks);
     }
 }

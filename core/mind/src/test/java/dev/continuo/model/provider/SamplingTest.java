@@ -20,23 +20,20 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// What providers are sent of temperature and top_p, and what is recorded of it.
 @Timeout(30)
 class SamplingTest {
-    private final ModelFixture world =
-            new ModelFixture()
-                    .with("OPENAI_API_KEY", "k")
-                    .with("ANTHROPIC_API_KEY", "k")
-                    .with("GEMINI_API_KEY", "k");
+    private final ModelFixture world = new ModelFixture()
+            .with("OPENAI_API_KEY", "k")
+            .with("ANTHROPIC_API_KEY", "k")
+            .with("GEMINI_API_KEY", "k");
 
     private String body(Provider provider, String model, @Nullable Consumer<String> soFar) {
         var finish = ProviderAnswers.stop(provider);
-        var act =
-                soFar == null
-                        ? ProviderAnswers.said(provider, "Hello!")
-                        : ProviderScript.answer(provider, finish, "Hello!");
+        var act = soFar == null
+                ? ProviderAnswers.said(provider, "Hello!")
+                : ProviderScript.answer(provider, finish, "Hello!");
         try (var peer = new LoopbackServer(act)) {
-            var models =
-                    world.with("CONTINUO_SYSTEM1", provider.id() + ":" + model)
-                            .with(provider.urlSetting(), peer.url())
-                            .models();
+            var models = world.with("CONTINUO_SYSTEM1", provider.id() + ":" + model)
+                    .with(provider.urlSetting(), peer.url())
+                    .models();
             var answer = models.ask("system1", said("Hi"), 1, new CancellationToken(), soFar);
             assertThat(answer.completion()).isInstanceOf(Answered.class);
             return peer.requests.getFirst().body();
@@ -63,10 +60,8 @@ class SamplingTest {
     @ParameterizedTest
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void what_is_not_set_is_not_sent(Provider provider) {
-        assertThat(body(provider, "some:model", null))
-                .doesNotContain("temperature", "top_p", "topP");
-        assertThat(world.events)
-                .allMatch(call -> call.temperature() == null && call.topP() == null);
+        assertThat(body(provider, "some:model", null)).doesNotContain("temperature", "top_p", "topP");
+        assertThat(world.events).allMatch(call -> call.temperature() == null && call.topP() == null);
     }
 
     @ParameterizedTest
@@ -81,8 +76,7 @@ class SamplingTest {
     void what_is_set_holds_from_the_next_call_on() {
         assertThat(body(Provider.OPENAI, "gpt-4o", null)).doesNotContain("temperature");
         world.sampling = new Sampling(0.0, null);
-        assertThat(body(Provider.OPENAI, "gpt-4o", null))
-                .containsPattern("\"temperature\" ?: ?0.0");
+        assertThat(body(Provider.OPENAI, "gpt-4o", null)).containsPattern("\"temperature\" ?: ?0.0");
     }
 
     @ParameterizedTest

@@ -33,13 +33,12 @@ class ShownStreamTest {
 
     private Thought think(Provider provider, LoopbackServer.Act... acts) {
         try (var peer = new LoopbackServer(acts)) {
-            var models =
-                    world.with("CONTINUO_SYSTEM1", provider.id() + ":some:model")
-                            .with("OPENAI_API_KEY", "k")
-                            .with("ANTHROPIC_API_KEY", "k")
-                            .with("GEMINI_API_KEY", "k")
-                            .with(provider.urlSetting(), peer.url() + "/base/")
-                            .models();
+            var models = world.with("CONTINUO_SYSTEM1", provider.id() + ":some:model")
+                    .with("OPENAI_API_KEY", "k")
+                    .with("ANTHROPIC_API_KEY", "k")
+                    .with("GEMINI_API_KEY", "k")
+                    .with(provider.urlSetting(), peer.url() + "/base/")
+                    .models();
             var stop = new CancellationToken();
             return new Deliberation(models)
                     .think(
@@ -53,8 +52,7 @@ class ShownStreamTest {
     }
 
     private static LoopbackServer.Part begun(Provider provider) {
-        return write(
-                ProviderScript.begin(provider) + ProviderScript.part(provider, SEEN + " swims"));
+        return write(ProviderScript.begin(provider) + ProviderScript.part(provider, SEEN + " swims"));
     }
 
     private static LoopbackServer.Act answer(Provider provider, String... parts) {
@@ -81,10 +79,9 @@ class ShownStreamTest {
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void a_slow_answer_is_seen_before_it_ends(Provider provider) {
         var looked = new Semaphore(0);
-        LoopbackServer.Part wait =
-                _ -> {
-                    while (live.written.isEmpty() && !looked.tryAcquire()) Thread.onSpinWait();
-                };
+        LoopbackServer.Part wait = _ -> {
+            while (live.written.isEmpty() && !looked.tryAcquire()) Thread.onSpinWait();
+        };
         var end = write(ProviderScript.end(provider, ProviderAnswers.stop(provider)));
         var thought = think(provider, ProviderScript.stream(provider, begun(provider), wait, end));
         assertThat(recorded(thought)).isEqualTo(SEEN + " swims");
@@ -97,9 +94,7 @@ class ShownStreamTest {
         var cut = ProviderScript.stream(provider, begun(provider));
         var thought = think(provider, cut, answer(provider, "It is in ", "Kiel, not ", "Bergen."));
         assertThat(recorded(thought))
-                .isEqualTo(
-                        SEEN
-                                + " swims\n\n(I broke off here and begin again.)\n\nIt is in Kiel, not Bergen.");
+                .isEqualTo(SEEN + " swims\n\n(I broke off here and begin again.)\n\nIt is in Kiel, not Bergen.");
         grew();
     }
 
@@ -116,10 +111,7 @@ class ShownStreamTest {
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void an_error_in_the_middle_leaves_what_was_seen(Provider provider) {
         var broken =
-                ProviderScript.stream(
-                        provider,
-                        begun(provider),
-                        write(ProviderScript.error(provider, "went wrong")));
+                ProviderScript.stream(provider, begun(provider), write(ProviderScript.error(provider, "went wrong")));
         var thought = think(provider, broken, LoopbackServer.status(401));
         assertThat(recorded(thought)).isEqualTo(SEEN + " swims\n\nThe model refused my key.");
         grew();
@@ -128,9 +120,7 @@ class ShownStreamTest {
     @ParameterizedTest
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI"})
     void a_malformed_chunk_leaves_what_was_seen(Provider provider) {
-        var broken =
-                ProviderScript.stream(
-                        provider, begun(provider), write("data: {\"choices\":[[\n\n"));
+        var broken = ProviderScript.stream(provider, begun(provider), write("data: {\"choices\":[[\n\n"));
         assertThat(recorded(think(provider, broken)))
                 .startsWith(SEEN + " swims\n\n")
                 .hasSizeGreaterThan((SEEN + " swims\n\n").length());

@@ -48,8 +48,7 @@ class StreamingTest {
                 .with("GEMINI_API_KEY", "key-of-gemini")
                 .with(provider.urlSetting(), peer.url() + "/base/")
                 .models()
-                .complete(
-                        "system1", ModelFixture.said("Hi"), 1, new CancellationToken(), seen::add);
+                .complete("system1", ModelFixture.said("Hi"), 1, new CancellationToken(), seen::add);
     }
 
     private static LoopbackServer.Act ok(Provider provider, String... parts) {
@@ -63,9 +62,7 @@ class StreamingTest {
             assertThat(ask(provider, peer))
                     .isEqualTo(new Answered(provider.id() + ":some:model", "Hello, world!", false));
             assertThat(seen).containsExactly("Hello", "Hello, wor", "Hello, world!");
-            assertThat(world.events)
-                    .singleElement()
-                    .matches(e -> e.inputTokens() == 11 && e.outputTokens() == 7);
+            assertThat(world.events).singleElement().matches(e -> e.inputTokens() == 11 && e.outputTokens() == 7);
             var request = peer.requests.getFirst();
             assertThat(request.path()).startsWith("/base/").doesNotContain("key-of");
             assertThat(request.path() + request.body())
@@ -80,22 +77,19 @@ class StreamingTest {
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void an_answer_cut_at_the_length_limit_is_truncated(Provider provider) {
         var cut = ProviderScript.answer(provider, ProviderAnswers.length(provider), "Once upon");
-        assertThat(ask(provider, cut))
-                .isEqualTo(new Answered(provider.id() + ":some:model", "Once upon", true));
+        assertThat(ask(provider, cut)).isEqualTo(new Answered(provider.id() + ":some:model", "Once upon", true));
     }
 
     @ParameterizedTest
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void a_stream_that_ends_early_was_dropped_and_the_next_attempt_begins_anew(Provider provider) {
-        var begin =
-                write(ProviderScript.begin(provider) + ProviderScript.part(provider, "First try"));
-        assertThat(
-                        ask(
-                                provider,
-                                ProviderScript.stream(provider, begin),
-                                LoopbackServer.cut("text/event-stream", begin),
-                                ProviderScript.stream(provider),
-                                ok(provider, "Second")))
+        var begin = write(ProviderScript.begin(provider) + ProviderScript.part(provider, "First try"));
+        assertThat(ask(
+                        provider,
+                        ProviderScript.stream(provider, begin),
+                        LoopbackServer.cut("text/event-stream", begin),
+                        ProviderScript.stream(provider),
+                        ok(provider, "Second")))
                 .isEqualTo(new Answered(provider.id() + ":some:model", "Second", false));
         assertThat(seen).containsExactly("First try", "Second");
         assertThat(world.events)
@@ -112,12 +106,10 @@ class StreamingTest {
         root.addAppender(log);
         var error = ProviderScript.error(provider, "went wrong with sk-secret0123456789");
         try {
-            var broken =
-                    write(
-                            ProviderScript.begin(provider)
-                                    + ProviderScript.part(provider, "So far")
-                                    + error
-                                    + ProviderScript.end(provider, ProviderAnswers.stop(provider)));
+            var broken = write(ProviderScript.begin(provider)
+                    + ProviderScript.part(provider, "So far")
+                    + error
+                    + ProviderScript.end(provider, ProviderAnswers.stop(provider)));
             assertThat(ask(provider, ProviderScript.stream(provider, broken), ok(provider, "Well")))
                     .isEqualTo(new Answered(provider.id() + ":some:model", "Well", false));
             assertThat(seen).containsExactly("So far", "Well");
@@ -133,21 +125,18 @@ class StreamingTest {
     @ParameterizedTest
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void a_refusal_before_the_stream_is_what_it_is_without(Provider provider) {
-        try (var peer =
-                new LoopbackServer(
-                        json(503, "{}"),
-                        json(429, "{}", "Retry-After", "3"),
-                        json(401, "{\"error\":{\"message\":\"bad key-of\"}}"))) {
-            assertThat(((Failed) ask(provider, peer)).sentence())
-                    .isEqualTo("The model refused my key.");
+        try (var peer = new LoopbackServer(
+                json(503, "{}"),
+                json(429, "{}", "Retry-After", "3"),
+                json(401, "{\"error\":{\"message\":\"bad key-of\"}}"))) {
+            assertThat(((Failed) ask(provider, peer)).sentence()).isEqualTo("The model refused my key.");
             assertThat(peer.requests).hasSize(3);
             assertThat(world.pauses).hasSize(2).contains(Duration.ofSeconds(3));
             assertThat(seen).isEmpty();
         }
         assertThat(ask(provider, json(400, "{}")))
                 .isInstanceOfSatisfying(
-                        Failed.class,
-                        f -> assertThat(f.sentence()).contains("does not take my request"));
+                        Failed.class, f -> assertThat(f.sentence()).contains("does not take my request"));
     }
 
     @ParameterizedTest
@@ -156,8 +145,7 @@ class StreamingTest {
         world.with("CONTINUO_MODEL_TIMEOUT", "1");
         var peer = new LoopbackServer();
         try (peer) {
-            var begin =
-                    write(ProviderScript.begin(provider) + ProviderScript.part(provider, "Never"));
+            var begin = write(ProviderScript.begin(provider) + ProviderScript.part(provider, "Never"));
             var space = peer.drip(ProviderScript.part(provider, " "));
             peer.then(ProviderScript.stream(provider, begin, space)).then(ok(provider, "Whole"));
             assertThat(ask(provider, peer)).isInstanceOf(Answered.class);
@@ -170,10 +158,8 @@ class StreamingTest {
     @EnumSource(names = {"OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA"})
     void an_endless_stream_ends_at_the_limit(Provider provider) {
         var unread = new CountDownLatch(1);
-        var flood =
-                LoopbackServer.flood(
-                        ProviderScript.part(provider, "la".repeat(500_000)).replace("\r", ""),
-                        unread);
+        var flood = LoopbackServer.flood(
+                ProviderScript.part(provider, "la".repeat(500_000)).replace("\r", ""), unread);
         var endless = ProviderScript.stream(provider, write(ProviderScript.begin(provider)), flood);
         assertThat(ask(provider, endless, ok(provider, "Short"))).isInstanceOf(Answered.class);
         assertThat(world.pauses).hasSize(1);
@@ -185,9 +171,7 @@ class StreamingTest {
     void what_is_not_the_protocol_is_a_misconfiguration(Provider provider) {
         for (var part : List.of("data: {\"choices\":[[\n\n", "<html>hello</html>\n"))
             try (var peer =
-                    new LoopbackServer(
-                            LoopbackServer.stream(
-                                    "text/html", write("event: message_stop\n" + part)))) {
+                    new LoopbackServer(LoopbackServer.stream("text/html", write("event: message_stop\n" + part)))) {
                 assertThat(reason(ask(provider, peer))).isEqualTo(Reason.MISCONFIGURED);
                 assertThat(peer.requests).hasSize(1);
             }
@@ -198,58 +182,37 @@ class StreamingTest {
     void a_character_may_be_cut_anywhere(Provider provider) {
         var emoji = ProviderScript.part(provider, "😀").getBytes(StandardCharsets.UTF_8);
         var inside = new String(emoji, StandardCharsets.ISO_8859_1).indexOf('\u009f');
-        var act =
-                ProviderScript.stream(
-                        provider,
-                        write(
-                                ProviderScript.begin(provider)
-                                        + ProviderScript.part(provider, "X\\ud83d")),
-                        write(ProviderScript.part(provider, "\\ude00B\\u0000\\ud83d ")),
-                        write(Arrays.copyOfRange(emoji, 0, inside)),
-                        write(Arrays.copyOfRange(emoji, inside, emoji.length)),
-                        write(ProviderScript.end(provider, ProviderAnswers.stop(provider))));
-        assertThat(ask(provider, act))
-                .isEqualTo(new Answered(provider.id() + ":some:model", "X😀B\uFFFD 😀", false));
+        var act = ProviderScript.stream(
+                provider,
+                write(ProviderScript.begin(provider) + ProviderScript.part(provider, "X\\ud83d")),
+                write(ProviderScript.part(provider, "\\ude00B\\u0000\\ud83d ")),
+                write(Arrays.copyOfRange(emoji, 0, inside)),
+                write(Arrays.copyOfRange(emoji, inside, emoji.length)),
+                write(ProviderScript.end(provider, ProviderAnswers.stop(provider))));
+        assertThat(ask(provider, act)).isEqualTo(new Answered(provider.id() + ":some:model", "X😀B\uFFFD 😀", false));
         assertThat(seen).containsExactly("X", "X😀B", "X😀B\uFFFD 😀");
     }
 
     @Test
     void refusals_in_the_stream_are_refusals() {
-        assertThat(
-                        reason(
-                                ask(
-                                        Provider.OPENAI,
-                                        ProviderScript.answer(Provider.OPENAI, "content_filter"))))
+        assertThat(reason(ask(Provider.OPENAI, ProviderScript.answer(Provider.OPENAI, "content_filter"))))
                 .isEqualTo(Reason.REFUSED);
         var declined = ProviderScript.part(Provider.OPENAI, "").replace("content", "refusal");
-        var act =
-                ProviderScript.stream(
-                        Provider.OPENAI,
-                        write(declined),
-                        write(declined.replace("\"\"", "\"I cannot\"")),
-                        write(ProviderScript.end(Provider.OPENAI, "stop")));
+        var act = ProviderScript.stream(
+                Provider.OPENAI,
+                write(declined),
+                write(declined.replace("\"\"", "\"I cannot\"")),
+                write(ProviderScript.end(Provider.OPENAI, "stop")));
         assertThat(reason(ask(Provider.OPENAI, act))).isEqualTo(Reason.REFUSED);
-        assertThat(
-                        reason(
-                                ask(
-                                        Provider.ANTHROPIC,
-                                        ProviderScript.answer(Provider.ANTHROPIC, "refusal"))))
+        assertThat(reason(ask(Provider.ANTHROPIC, ProviderScript.answer(Provider.ANTHROPIC, "refusal"))))
                 .isEqualTo(Reason.REFUSED);
         assertThat(reason(ask(Provider.GEMINI, ProviderScript.answer(Provider.GEMINI, "SAFETY"))))
                 .isEqualTo(Reason.REFUSED);
         var blocked = "data: {\"promptFeedback\":{\"blockReason\":\"SAFETY\"}}\n\n";
-        assertThat(
-                        reason(
-                                ask(
-                                        Provider.GEMINI,
-                                        ProviderScript.stream(Provider.GEMINI, write(blocked)))))
+        assertThat(reason(ask(Provider.GEMINI, ProviderScript.stream(Provider.GEMINI, write(blocked)))))
                 .isEqualTo(Reason.REFUSED);
         var filter = "data: {\"error\":{\"code\":\"content_filter\",\"message\":\"no\"}}\n\n";
-        assertThat(
-                        reason(
-                                ask(
-                                        Provider.OPENAI,
-                                        ProviderScript.stream(Provider.OPENAI, write(filter)))))
+        assertThat(reason(ask(Provider.OPENAI, ProviderScript.stream(Provider.OPENAI, write(filter)))))
                 .isEqualTo(Reason.REFUSED);
     }
 
@@ -277,14 +240,13 @@ class StreamingTest {
     @Test
     void errors_in_the_stream_are_told_apart() {
         record Case(String error, Reason reason) {}
-        for (var c :
-                List.of(
-                        new Case("{\"type\":\"rate_limit_error\"}", Reason.RATE_LIMITED),
-                        new Case("{\"code\":429}", Reason.RATE_LIMITED),
-                        new Case("{\"type\":\"authentication_error\"}", Reason.MISCONFIGURED),
-                        new Case("{\"code\":\"insufficient_quota\"}", Reason.MISCONFIGURED),
-                        new Case("{\"type\":\"invalid_request_error\"}", Reason.MISCONFIGURED),
-                        new Case("\"something\"", Reason.UNAVAILABLE))) {
+        for (var c : List.of(
+                new Case("{\"type\":\"rate_limit_error\"}", Reason.RATE_LIMITED),
+                new Case("{\"code\":429}", Reason.RATE_LIMITED),
+                new Case("{\"type\":\"authentication_error\"}", Reason.MISCONFIGURED),
+                new Case("{\"code\":\"insufficient_quota\"}", Reason.MISCONFIGURED),
+                new Case("{\"type\":\"invalid_request_error\"}", Reason.MISCONFIGURED),
+                new Case("\"something\"", Reason.UNAVAILABLE))) {
             var act = write("data: {\"error\":" + c.error + "}\n\n");
             assertThat(reason(ask(Provider.OPENAI, ProviderScript.stream(Provider.OPENAI, act))))
                     .as(c.error)
@@ -294,8 +256,7 @@ class StreamingTest {
 
     @Test
     void a_provider_that_does_not_stream_is_asked_without_from_then_on() {
-        var whole =
-                "{\"choices\":[{\"message\":{\"content\":\"Plain\"},\"finish_reason\":\"stop\"}]}";
+        var whole = "{\"choices\":[{\"message\":{\"content\":\"Plain\"},\"finish_reason\":\"stop\"}]}";
         var refused = "{\"error\":{\"message\":\"must be verified\",\"param\":\"stream\"}}";
         for (var status : List.of(200, 400)) {
             var first = status == 200 ? json(200, whole) : json(400, refused);
@@ -303,13 +264,8 @@ class StreamingTest {
                 world.with("OPENAI_API_KEY", "k").with("OPENAI_BASE_URL", peer.url());
                 var models = world.models();
                 for (var i = 0; i < 2; i++)
-                    assertThat(
-                                    models.complete(
-                                            "system1",
-                                            ModelFixture.said("Hi"),
-                                            1,
-                                            new CancellationToken(),
-                                            seen::add))
+                    assertThat(models.complete(
+                                    "system1", ModelFixture.said("Hi"), 1, new CancellationToken(), seen::add))
                             .isEqualTo(new Answered("openai:gpt-4o-mini", "Plain", false));
                 // An answer in one piece is an answer, and not paid for twice.
                 assertThat(peer.requests).hasSize(status == 200 ? 2 : 3);

@@ -47,8 +47,7 @@ public final class BudgetReservations {
             var limit = budget.limitMicros(scope.kind());
             if (micros <= 0 || limit.isEmpty()) continue;
             var taken = budget.spentMicros(scope) + held.getOrDefault(scope, 0L);
-            if (taken + micros <= limit.getAsLong() || budget.limitMicros(scope).isEmpty())
-                continue;
+            if (taken + micros <= limit.getAsLong() || budget.limitMicros(scope).isEmpty()) continue;
             budget.reached(scope);
             return new Reached(scope, limit.getAsLong());
         }
@@ -72,11 +71,9 @@ public final class BudgetReservations {
 
     private synchronized void add(Charge charge, long micros) {
         for (var scope : budget.scopes(charge))
-            held.compute(
-                    scope,
-                    (_, before) -> {
-                        var now = (before == null ? 0 : before) + micros;
-                        return now == 0 ? null : now;
-                    });
+            held.compute(scope, (_, before) -> {
+                var now = (before == null ? 0 : before) + micros;
+                return now == 0 ? null : now;
+            });
     }
 }

@@ -46,8 +46,7 @@ public record BudgetScope(ScopeKind kind, long id) {
     /// In a room others hear the answer.
     ///
     /// @param alone whether nobody else hears it
-    public static List<BudgetScope> known(
-            boolean alone, boolean operator, long person, long conversation) {
+    public static List<BudgetScope> known(boolean alone, boolean operator, long person, long conversation) {
         if (!alone) return List.of();
         var own = List.of(person(person), room(conversation));
         return operator ? Stream.concat(Stream.of(DAY, IDLE), own.stream()).toList() : own;

@@ -10,8 +10,7 @@ import java.util.OptionalLong;
 /// @param token for the messages of all senders of an integration's token
 /// @param room in each conversation
 /// @param idle on idle work
-public record Limits(
-        long day, OptionalLong person, OptionalLong token, OptionalLong room, OptionalLong idle) {
+public record Limits(long day, OptionalLong person, OptionalLong token, OptionalLong room, OptionalLong idle) {
 
     /// The day's alone.
     public static Limits day(long micros) {

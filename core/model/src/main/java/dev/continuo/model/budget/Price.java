@@ -25,8 +25,7 @@ public record Price(long input, long output, long cached) {
     /// The same, where some of the prompt was cached.
     public long of(long inputTokens, long cachedTokens, long outputTokens) {
         var known = Math.clamp(cachedTokens, 0, inputTokens);
-        return Math.ceilDiv(
-                input * (inputTokens - known) + cached * known + output * outputTokens, MILLION);
+        return Math.ceilDiv(input * (inputTokens - known) + cached * known + output * outputTokens, MILLION);
     }
 
     /// Reads `0.15/0.60`, or `0.15/0.60/0.075`: US dollars per million tokens in, out, and in from

@@ -15,8 +15,7 @@ public final class Prices {
 
     /// Ending that may follow a known name while it is still the same model: a date or a version
     /// label.
-    private static final Pattern EDITION =
-            Pattern.compile("[-@](\\d{4}-?\\d{2}-?\\d{2}|\\d{3}|latest)");
+    private static final Pattern EDITION = Pattern.compile("[-@](\\d{4}-?\\d{2}-?\\d{2}|\\d{3}|latest)");
 
     /// Letters that may differ between a model's name and a mistaken one.
     private static final int NEAR = 4;
@@ -26,13 +25,11 @@ public final class Prices {
 
     /// @param overrides by `provider:model`; they win over the built-in table
     public Prices(Map<String, Price> overrides) {
-        for (var row : ModelTable.rows())
-            row.price().ifPresent(price -> table.put(row.name(), Price.parse(price)));
+        for (var row : ModelTable.rows()) row.price().ifPresent(price -> table.put(row.name(), Price.parse(price)));
         table.putAll(overrides);
-        dearest =
-                table.values().stream()
-                        .max(Comparator.comparingLong(p -> p.input() + p.output()))
-                        .orElse(Price.FREE);
+        dearest = table.values().stream()
+                .max(Comparator.comparingLong(p -> p.input() + p.output()))
+                .orElse(Price.FREE);
     }
 
     /// The price of a model that does not run on this machine.
@@ -41,8 +38,7 @@ public final class Prices {
     }
 
     public Optional<Price> find(ModelName name) {
-        if (name.provider() == Provider.FAKE || name.provider() == Provider.OFFLINE)
-            return Optional.of(Price.FREE);
+        if (name.provider() == Provider.FAKE || name.provider() == Provider.OFFLINE) return Optional.of(Price.FREE);
         return Optional.ofNullable(table.get(name.text()))
                 .or(() -> edition(name.text()))
                 .or(() -> Optional.ofNullable(table.get(name.provider().id() + ":*")));

@@ -125,10 +125,9 @@ public final class Spending implements Budget {
         scopes.add(BudgetScope.DAY);
         return scopes.stream()
                 .map(scope -> new Spent(scope, spentMicros(scope)))
-                .sorted(
-                        Comparator.comparing((Spent spent) -> spent.scope().kind())
-                                .thenComparing(Comparator.comparingLong(Spent::micros).reversed())
-                                .thenComparingLong(spent -> spent.scope().id()))
+                .sorted(Comparator.comparing((Spent spent) -> spent.scope().kind())
+                        .thenComparing(Comparator.comparingLong(Spent::micros).reversed())
+                        .thenComparingLong(spent -> spent.scope().id()))
                 .toList();
     }
 
@@ -208,12 +207,10 @@ public final class Spending implements Budget {
 
     private void add(Map<BudgetScope, Long> sums, ModelCalled call, long micros) {
         for (var scope : scopes(charge(call)))
-            sums.compute(
-                    scope,
-                    (_, before) -> {
-                        var now = (before == null ? 0 : before) + micros;
-                        return now <= 0 ? null : now;
-                    });
+            sums.compute(scope, (_, before) -> {
+                var now = (before == null ? 0 : before) + micros;
+                return now <= 0 ? null : now;
+            });
     }
 
     private static Charge charge(ModelCalled call) {
@@ -246,32 +243,30 @@ public final class Spending implements Budget {
     /// The bills since a day, newest day first, dearest first within it.
     public List<Bill> since(LocalDate from) {
         var cost = DSL.sum(SPEND.COST_MICROS);
-        return new ArrayList<>(
-                db.select(
-                                SPEND.DAY,
-                                SPEND.ROLE,
-                                SPEND.MODEL,
-                                DSL.sum(SPEND.CALLS),
-                                DSL.sum(SPEND.FAILURES),
-                                DSL.sum(SPEND.INPUT_TOKENS),
-                                DSL.sum(SPEND.CACHED_TOKENS),
-                                DSL.sum(SPEND.OUTPUT_TOKENS),
-                                cost)
-                        .from(SPEND)
-                        .where(SPEND.AGENT_ID.eq(agent).and(SPEND.DAY.ge(from)))
-                        .groupBy(SPEND.DAY, SPEND.ROLE, SPEND.MODEL)
-                        .orderBy(SPEND.DAY.desc(), cost.desc(), SPEND.MODEL)
-                        .fetch(r ->
-                                new Bill(
-                                        r.value1(),
-                                        r.value2(),
-                                        r.value3(),
-                                        r.value4().longValue(),
-                                        r.value5().longValue(),
-                                        r.value6().longValue(),
-                                        r.value7().longValue(),
-                                        r.value8().longValue(),
-                                        r.value9().longValue())));
+        return new ArrayList<>(db.select(
+                        SPEND.DAY,
+                        SPEND.ROLE,
+                        SPEND.MODEL,
+                        DSL.sum(SPEND.CALLS),
+                        DSL.sum(SPEND.FAILURES),
+                        DSL.sum(SPEND.INPUT_TOKENS),
+                        DSL.sum(SPEND.CACHED_TOKENS),
+                        DSL.sum(SPEND.OUTPUT_TOKENS),
+                        cost)
+                .from(SPEND)
+                .where(SPEND.AGENT_ID.eq(agent).and(SPEND.DAY.ge(from)))
+                .groupBy(SPEND.DAY, SPEND.ROLE, SPEND.MODEL)
+                .orderBy(SPEND.DAY.desc(), cost.desc(), SPEND.MODEL)
+                .fetch(r -> new Bill(
+                        r.value1(),
+                        r.value2(),
+                        r.value3(),
+                        r.value4().longValue(),
+                        r.value5().longValue(),
+                        r.value6().longValue(),
+                        r.value7().longValue(),
+                        r.value8().longValue(),
+                        r.value9().longValue())));
     }
 
     static LocalDate day(Instant time) {

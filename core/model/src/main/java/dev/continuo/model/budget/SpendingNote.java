@@ -19,12 +19,9 @@ final class SpendingNote {
         var near = scopes.stream().filter(scope -> half(budget, scope)).toList();
         return near.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        each(budget, near).entrySet().stream()
-                                .map(one -> one.getKey() + " " + one.getValue())
-                                .collect(
-                                        Collectors.joining(
-                                                "; ", "What your models cost today (UTC): ", ".")));
+                : Optional.of(each(budget, near).entrySet().stream()
+                        .map(one -> one.getKey() + " " + one.getValue())
+                        .collect(Collectors.joining("; ", "What your models cost today (UTC): ", ".")));
     }
 
     /// Tells what was spent on each scope, by its name, in their order.
@@ -44,9 +41,7 @@ final class SpendingNote {
     private static String spent(Budget budget, BudgetScope scope) {
         var limit = budget.limitMicros(scope);
         var spent = CostText.usd(budget.spentMicros(scope));
-        return limit.isEmpty()
-                ? spent
-                : "%s of %s".formatted(spent, CostText.usd(limit.getAsLong()));
+        return limit.isEmpty() ? spent : "%s of %s".formatted(spent, CostText.usd(limit.getAsLong()));
     }
 
     private static String name(BudgetScope scope) {

@@ -22,8 +22,7 @@ final class BundledModels {
         var resource = BundledModels.class.getResource("/" + name + ".onnx");
         if (folder == null || resource == null) return Optional.empty();
         try {
-            if (!(resource.openConnection() instanceof JarURLConnection jar))
-                return Optional.empty();
+            if (!(resource.openConnection() instanceof JarURLConnection jar)) return Optional.empty();
             var entry = jar.getJarEntry();
             var file = folder.resolve("%s-%08x.onnx".formatted(name, entry.getCrc()));
             if (!Files.exists(file) || Files.size(file) != entry.getSize()) {

@@ -33,8 +33,7 @@ public final class Embedders {
     /// loads in the background.
     ///
     /// @throws IllegalArgumentException when the setting names none; the message is a sentence
-    public static Embedder open(
-            String spec, ModelSettings settings, Models.ModelDependencies around) {
+    public static Embedder open(String spec, ModelSettings settings, Models.ModelDependencies around) {
         var text = spec.strip();
         return switch (text) {
             case AUTO -> open(automatic(settings, around.clock(), ""), settings, around);
@@ -42,12 +41,10 @@ public final class Embedders {
             case "bge" -> new LocalEmbedder(LocalModel.BGE);
             case "none" -> new NoEmbedder();
             default ->
-                    text.startsWith(DIRECTORY)
-                            ? new LocalEmbedder(
-                                    LocalModel.in(
-                                            Path.of(text.substring(DIRECTORY.length())),
-                                            Purpose.EMBEDDING))
-                            : remote(text, settings, around);
+                text.startsWith(DIRECTORY)
+                        ? new LocalEmbedder(
+                                LocalModel.in(Path.of(text.substring(DIRECTORY.length())), Purpose.EMBEDDING))
+                        : remote(text, settings, around);
         };
     }
 
@@ -63,28 +60,19 @@ public final class Embedders {
     /// nothing is sent to anybody.
     ///
     /// @param before the name of the embedder used before; empty for none
-    public static Optional<ModelName> connected(
-            ModelSettings settings, InstantSource clock, String before) {
-        try (var wire =
-                new ProviderHttpClient(
-                        settings.timeout(), new SecretRedactor(settings.access()), clock)) {
+    public static Optional<ModelName> connected(ModelSettings settings, InstantSource clock, String before) {
+        try (var wire = new ProviderHttpClient(settings.timeout(), new SecretRedactor(settings.access()), clock)) {
             return new Providers(settings.access(), wire, Sleeper.REAL).multilingual(before);
         }
     }
 
-    private static Embedder remote(
-            String spec, ModelSettings settings, Models.ModelDependencies around) {
+    private static Embedder remote(String spec, ModelSettings settings, Models.ModelDependencies around) {
         var name = name(spec);
-        settings.access()
-                .missing(name.provider())
-                .ifPresent(setting -> {
-                    throw new IllegalArgumentException(
-                            "CONTINUO_EMBEDDINGS is %s, but %s is not set."
-                                    .formatted(name, setting));
-                });
-        var wire =
-                new ProviderHttpClient(
-                        settings.timeout(), new SecretRedactor(settings.access()), around.clock());
+        settings.access().missing(name.provider()).ifPresent(setting -> {
+            throw new IllegalArgumentException(
+                    "CONTINUO_EMBEDDINGS is %s, but %s is not set.".formatted(name, setting));
+        });
+        var wire = new ProviderHttpClient(settings.timeout(), new SecretRedactor(settings.access()), around.clock());
         return new ProviderEmbedder(
                 name,
                 new Providers(settings.access(), wire, around.pause()).embedding(name),
@@ -99,13 +87,11 @@ public final class Embedders {
 
     private static ModelName name(String spec) {
         var colon = spec.indexOf(':');
-        var provider =
-                Provider.find(colon < 0 ? spec : spec.substring(0, colon))
-                        .filter(p -> !p.defaultEmbedding().isEmpty())
-                        .orElseThrow(() ->
-                                new IllegalArgumentException(
-                                        "CONTINUO_EMBEDDINGS is one of e5, bge, auto, none, onnx:DIR,"
-                                                + " openai:MODEL, gemini:MODEL, ollama:MODEL."));
+        var provider = Provider.find(colon < 0 ? spec : spec.substring(0, colon))
+                .filter(p -> !p.defaultEmbedding().isEmpty())
+                .orElseThrow(() ->
+                        new IllegalArgumentException("CONTINUO_EMBEDDINGS is one of e5, bge, auto, none, onnx:DIR,"
+                                + " openai:MODEL, gemini:MODEL, ollama:MODEL."));
         var model = colon < 0 ? "" : spec.substring(colon + 1).strip();
         return new ModelName(provider, model.isEmpty() ? provider.defaultEmbedding() : model);
     }

@@ -30,14 +30,13 @@ final class LocalEmbedder implements Embedder {
     /// Encoding keeps a processor busy: on threads of its own, fewer than there are processors, it
     /// leaves the virtual threads theirs. Questions, which somebody waits for, go before passages,
     /// so that one never waits for more than one passage.
-    private final ThreadPoolExecutor workers =
-            new ThreadPoolExecutor(
-                    WORKERS,
-                    WORKERS,
-                    0,
-                    TimeUnit.SECONDS,
-                    new PriorityBlockingQueue<>(),
-                    Thread.ofPlatform().daemon().name("embedding-", 0).factory());
+    private final ThreadPoolExecutor workers = new ThreadPoolExecutor(
+            WORKERS,
+            WORKERS,
+            0,
+            TimeUnit.SECONDS,
+            new PriorityBlockingQueue<>(),
+            Thread.ofPlatform().daemon().name("embedding-", 0).factory());
 
     private final AtomicLong tasks = new AtomicLong();
 
@@ -45,8 +44,7 @@ final class LocalEmbedder implements Embedder {
     private record EmbeddingTask(Runnable work, boolean question, long number)
             implements Runnable, Comparable<EmbeddingTask> {
         private static final Comparator<EmbeddingTask> ORDER =
-                Comparator.comparing((EmbeddingTask task) -> !task.question)
-                        .thenComparingLong(EmbeddingTask::number);
+                Comparator.comparing((EmbeddingTask task) -> !task.question).thenComparingLong(EmbeddingTask::number);
 
         @Override
         public void run() {
@@ -135,8 +133,7 @@ final class LocalEmbedder implements Embedder {
 
     private float[] encode(Encoder encoder, String text, boolean question) {
         try {
-            return CompletableFuture.supplyAsync(
-                            () -> encoder.encode(text), work -> execute(work, question))
+            return CompletableFuture.supplyAsync(() -> encoder.encode(text), work -> execute(work, question))
                     .join();
         } catch (CompletionException e) {
             if (e.getCause() instanceof Unavailable failed) throw failed;

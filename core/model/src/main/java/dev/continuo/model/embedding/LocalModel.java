@@ -43,30 +43,28 @@ record LocalModel(
     /// Small, English, and the best of the small ones on long conversations; wants its prefixes.
     ///
     /// @see <a href="https://huggingface.co/intfloat/e5-small-v2">e5-small-v2</a>
-    static final LocalModel E5 =
-            new LocalModel(
-                    "e5-small-v2-q",
-                    "query: ",
-                    "passage: ",
-                    true,
-                    false,
-                    resource("/e5-small-v2-q.onnx"),
-                    null,
-                    resource("/e5-small-v2-q-tokenizer.json"));
+    static final LocalModel E5 = new LocalModel(
+            "e5-small-v2-q",
+            "query: ",
+            "passage: ",
+            true,
+            false,
+            resource("/e5-small-v2-q.onnx"),
+            null,
+            resource("/e5-small-v2-q-tokenizer.json"));
 
     /// The other small English one; only its questions want a prefix.
     ///
     /// @see <a href="https://huggingface.co/BAAI/bge-small-en-v1.5">bge-small-en-v1.5</a>
-    static final LocalModel BGE =
-            new LocalModel(
-                    "bge-small-en-v1.5-q",
-                    "Represent this sentence for searching relevant passages: ",
-                    "",
-                    true,
-                    true,
-                    resource("/bge-small-en-v1.5-q.onnx"),
-                    null,
-                    resource("/bge-small-en-v1.5-q-tokenizer.json"));
+    static final LocalModel BGE = new LocalModel(
+            "bge-small-en-v1.5-q",
+            "Represent this sentence for searching relevant passages: ",
+            "",
+            true,
+            true,
+            resource("/bge-small-en-v1.5-q.onnx"),
+            null,
+            resource("/bge-small-en-v1.5-q-tokenizer.json"));
 
     /// A model exported to ONNX in a directory: `model.onnx` and `tokenizer.json`; for vectors the
     /// mean of all tokens, and the prefixes that `config_sentence_transformers.json` names, where
@@ -97,8 +95,7 @@ record LocalModel(
 
     private static String missing(Path directory, Path file, Purpose purpose) {
         var place = purpose.setting() + " names the directory " + directory;
-        if (!Files.isDirectory(directory))
-            return place + ", which is not there." + purpose.advice();
+        if (!Files.isDirectory(directory)) return place + ", which is not there." + purpose.advice();
         var below = directory.resolve("onnx");
         return "%s, which holds no readable %s.%s"
                 .formatted(
@@ -141,8 +138,7 @@ record LocalModel(
     private static FileOpener resource(String path) {
         return () -> {
             var in = LocalModel.class.getResourceAsStream(path);
-            if (in == null)
-                throw new Unavailable("The embedding model " + path + " is not installed.");
+            if (in == null) throw new Unavailable("The embedding model " + path + " is not installed.");
             return in;
         };
     }

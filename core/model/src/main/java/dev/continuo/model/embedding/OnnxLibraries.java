@@ -87,9 +87,7 @@ final class OnnxLibraries {
         try {
             var api = Class.forName("ai.onnxruntime.OnnxRuntime").getDeclaredField("ortApiHandle");
             api.setAccessible(true);
-            var create =
-                    OrtEnvironment.class.getDeclaredMethod(
-                            "createHandle", long.class, int.class, String.class);
+            var create = OrtEnvironment.class.getDeclaredMethod("createHandle", long.class, int.class, String.class);
             create.setAccessible(true);
             var level = OrtLoggingLevel.ORT_LOGGING_LEVEL_WARNING.getValue();
             create.invoke(null, api.getLong(null), level, OrtEnvironment.DEFAULT_NAME);
@@ -101,8 +99,7 @@ final class OnnxLibraries {
     /// It makes a temporary folder for nothing, then, and keeps it until the process ends well.
     private static void deleteTemporary() {
         try {
-            var field =
-                    Class.forName("ai.onnxruntime.OnnxRuntime").getDeclaredField("tempDirectory");
+            var field = Class.forName("ai.onnxruntime.OnnxRuntime").getDeclaredField("tempDirectory");
             field.setAccessible(true);
             if (field.get(null) instanceof Path temporary) Files.deleteIfExists(temporary);
         } catch (ReflectiveOperationException | IOException e) {

@@ -65,25 +65,15 @@ final class OnnxModel implements AutoCloseable {
 
     private Unavailable unusable(String file, Throwable why) {
         var blame =
-                model.file() == null
-                        ? ""
-                        : ": its %s is damaged or does not fit; %s"
-                                .formatted(file, purpose.remedy());
-        return new Unavailable(
-                "The %s %s cannot be loaded%s (%s)."
-                        .formatted(
-                                purpose.noun(),
-                                model.name(),
-                                blame,
-                                why.getClass().getSimpleName()));
+                model.file() == null ? "" : ": its %s is damaged or does not fit; %s".formatted(file, purpose.remedy());
+        return new Unavailable("The %s %s cannot be loaded%s (%s)."
+                .formatted(purpose.noun(), model.name(), blame, why.getClass().getSimpleName()));
     }
 
     /// Opens a session; the file is digested while it is read.
-    private static OrtSession session(
-            OrtEnvironment environment, LocalModel model, MessageDigest sha256, int threads)
+    private static OrtSession session(OrtEnvironment environment, LocalModel model, MessageDigest sha256, int threads)
             throws IOException, OrtException {
-        var path =
-                model.file() == null ? BundledModels.file(model.name()) : Optional.of(model.file());
+        var path = model.file() == null ? BundledModels.file(model.name()) : Optional.of(model.file());
         try (var options = new OrtSession.SessionOptions();
                 var file = new DigestInputStream(opened(model, path), sha256);
                 var _ = OnnxLibraries.begin()) {
@@ -98,7 +88,9 @@ final class OnnxModel implements AutoCloseable {
     }
 
     private static InputStream opened(LocalModel model, Optional<Path> file) throws IOException {
-        return file.isPresent() ? Files.newInputStream(file.get()) : model.model().open();
+        return file.isPresent()
+                ? Files.newInputStream(file.get())
+                : model.model().open();
     }
 
     static MessageDigest sha256() {
@@ -135,17 +127,13 @@ final class OnnxModel implements AutoCloseable {
             if (encoding.getIds().length > USUAL)
                 options.addRunConfigEntry("memory.enable_memory_arena_shrinkage", "cpu:0");
             for (var name : session.getInputNames())
-                inputs.put(
-                        name,
-                        OnnxTensor.createTensor(
-                                environment, new long[][] {values(name, encoding)}));
+                inputs.put(name, OnnxTensor.createTensor(environment, new long[][] {values(name, encoding)}));
             try (var result = session.run(inputs, session.getOutputNames(), options)) {
                 return result.get(0).getValue();
             }
         } catch (OrtException e) {
-            throw new Unavailable(
-                    "The %s failed (%s); is its tokenizer.json another model's?"
-                            .formatted(purpose.noun(), e.getCode()));
+            throw new Unavailable("The %s failed (%s); is its tokenizer.json another model's?"
+                    .formatted(purpose.noun(), e.getCode()));
         } finally {
             inputs.values().forEach(OnnxTensor::close);
         }

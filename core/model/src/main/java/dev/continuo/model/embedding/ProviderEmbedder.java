@@ -35,12 +35,7 @@ final class ProviderEmbedder implements Embedder {
     private final AtomicReference<Instant> learned = new AtomicReference<>(Instant.EPOCH);
     private volatile int dimension;
 
-    ProviderEmbedder(
-            ModelName name,
-            EmbeddingModel model,
-            Metering metering,
-            Retry retry,
-            ProviderHttpClient wire) {
+    ProviderEmbedder(ModelName name, EmbeddingModel model, Metering metering, Retry retry, ProviderHttpClient wire) {
         this.name = name;
         this.model = model;
         this.metering = metering;
@@ -62,8 +57,7 @@ final class ProviderEmbedder implements Embedder {
     /// Asks for it in the background, at most once a minute, while it is not known.
     @Override
     public int dimension() {
-        if (dimension == 0 && due())
-            Thread.ofVirtual().name("embedding-learn").start(this::tryToLearn);
+        if (dimension == 0 && due()) Thread.ofVirtual().name("embedding-learn").start(this::tryToLearn);
         return dimension;
     }
 
@@ -99,11 +93,13 @@ final class ProviderEmbedder implements Embedder {
     @Override
     public List<float[]> passages(List<String> texts) {
         if (texts.isEmpty()) return List.of();
-        var segments = texts.stream().map(ProviderEmbedder::split).map(TextSegment::from).toList();
+        var segments = texts.stream()
+                .map(ProviderEmbedder::split)
+                .map(TextSegment::from)
+                .toList();
         var attempts = new AtomicInteger();
         var vectors = metering.metered(name, texts, attempts, () -> ask(segments, attempts));
-        if (vectors.size() != texts.size())
-            throw new Unavailable(name + " returned too few vectors.");
+        if (vectors.size() != texts.size()) throw new Unavailable(name + " returned too few vectors.");
         dimension = vectors.getFirst().dimension();
         return vectors.stream().map(vector -> Encoder.unit(vector.vector())).toList();
     }
@@ -116,8 +112,7 @@ final class ProviderEmbedder implements Embedder {
                 return attempt(segments);
             });
         } catch (CallFailure failure) {
-            throw new Unavailable(
-                    "%s makes no vectors right now (%s).".formatted(name, failure.getMessage()));
+            throw new Unavailable("%s makes no vectors right now (%s).".formatted(name, failure.getMessage()));
         }
     }
 
@@ -127,9 +122,8 @@ final class ProviderEmbedder implements Embedder {
         } catch (CallFailure failure) {
             throw failure;
         } catch (RuntimeException e) {
-            throw new Unavailable(
-                    "I cannot read the vectors of %s (%s)."
-                            .formatted(name, e.getClass().getSimpleName()));
+            throw new Unavailable("I cannot read the vectors of %s (%s)."
+                    .formatted(name, e.getClass().getSimpleName()));
         }
     }
 

@@ -2,11 +2,7 @@ package dev.continuo.model.embedding;
 
 /// Purpose of a model of this process, as messages about its files name it.
 enum Purpose {
-    EMBEDDING(
-            "CONTINUO_EMBEDDINGS",
-            "embedding model",
-            "sentence model",
-            "set CONTINUO_EMBEDDINGS=e5"),
+    EMBEDDING("CONTINUO_EMBEDDINGS", "embedding model", "sentence model", "set CONTINUO_EMBEDDINGS=e5"),
     RERANKING("CONTINUO_RERANKER", "reranker", "cross-encoder", "take CONTINUO_RERANKER out");
 
     private final String setting;
@@ -31,8 +27,7 @@ enum Purpose {
 
     /// Returns advice on the files that belong into the folder.
     String advice() {
-        return " Put a %s exported to ONNX there, as model.onnx and tokenizer.json."
-                .formatted(wanted);
+        return " Put a %s exported to ONNX there, as model.onnx and tokenizer.json.".formatted(wanted);
     }
 
     /// Returns advice on a damaged file.

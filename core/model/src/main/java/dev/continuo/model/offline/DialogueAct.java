@@ -47,8 +47,7 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
         }
     }
 
-    private static final List<Act> BY_PHRASE =
-            List.of(Act.SELF, Act.WELLBEING, Act.THANKS, Act.GREETING, Act.FAREWELL);
+    private static final List<Act> BY_PHRASE = List.of(Act.SELF, Act.WELLBEING, Act.THANKS, Act.GREETING, Act.FAREWELL);
     private static final List<OfflinePhrases> KNOWN = OfflinePhrases.all();
     private static final Pattern ASKS = Pattern.compile("[?？؟][\\p{P}\\p{S}\\s]*$");
     private static final Pattern TELLS = Pattern.compile("[.!][\\p{P}\\p{S}\\s]*$");
@@ -67,8 +66,7 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
 
     private static Act act(String text, List<String> words) {
         if (asksToForget(text)) return Act.FORGET;
-        if (KNOWN.stream().anyMatch(p -> p.words("assent.heard").containsAll(words)))
-            return Act.ASSENT;
+        if (KNOWN.stream().anyMatch(p -> p.words("assent.heard").containsAll(words))) return Act.ASSENT;
         var said = String.join(" ", words);
         return byPhrase(said)
                 .or(() -> byPhrase(withoutGreeting(said)))
@@ -83,10 +81,9 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
 
     private static Optional<Act> byPhrase(String said) {
         return BY_PHRASE.stream()
-                .filter(act ->
-                        KNOWN.stream()
-                                .flatMap(p -> p.phrases(act.key() + ".heard").stream())
-                                .anyMatch(phrase -> isPhrase(said, phrase, act.more)))
+                .filter(act -> KNOWN.stream()
+                        .flatMap(p -> p.phrases(act.key() + ".heard").stream())
+                        .anyMatch(phrase -> isPhrase(said, phrase, act.more)))
                 .findFirst();
     }
 
@@ -113,11 +110,10 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
     /// stands behind a comma may be worth keeping.
     static boolean onlyAsksToForget(String text) {
         if (CLAUSE.matcher(text).find()) return false;
-        var sentences =
-                Sentences.of(text).stream()
-                        .map(WordStems::of)
-                        .filter(words -> !words.isEmpty())
-                        .toList();
+        var sentences = Sentences.of(text).stream()
+                .map(WordStems::of)
+                .filter(words -> !words.isEmpty())
+                .toList();
         return !sentences.isEmpty() && sentences.stream().allMatch(DialogueAct::asksToForget);
     }
 
@@ -129,12 +125,10 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
         var said = " " + String.join(" ", words) + " ";
         if (holds(said, p.phrases("forget.not"))) return false;
         if (holds(said, p.phrases("forget.phrases"))) return true;
-        if (holds(said, p.phrases("forget.asks")) && holds(said, p.words("forget.infinitives")))
-            return true;
+        if (holds(said, p.phrases("forget.asks")) && holds(said, p.words("forget.infinitives"))) return true;
         for (int at = 0; at < words.size(); at++)
             if (p.words("forget.words").contains(words.get(at))
-                    && (at == 0 || p.words("forget.before").contains(words.get(at - 1))))
-                return true;
+                    && (at == 0 || p.words("forget.before").contains(words.get(at - 1)))) return true;
         return false;
     }
 
@@ -146,10 +140,8 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
     /// I"), or with a verb before its subject ("did I").
     private static boolean begins(List<String> words, OfflinePhrases phrases) {
         var said = String.join(" ", words);
-        if (phrases.phrases("question.never").stream().anyMatch(cries -> opens(said, cries)))
-            return false;
-        if (phrases.phrases("question.always").stream().anyMatch(asks -> opens(said, asks)))
-            return true;
+        if (phrases.phrases("question.never").stream().anyMatch(cries -> opens(said, cries))) return false;
+        if (phrases.phrases("question.always").stream().anyMatch(asks -> opens(said, asks))) return true;
         return pair(words, phrases, "question.before", "question.verbs")
                 || pair(words, phrases, "question.inverted", "question.subjects");
     }
@@ -158,8 +150,7 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
         return said.equals(phrase) || said.startsWith(phrase + " ");
     }
 
-    private static boolean pair(
-            List<String> words, OfflinePhrases phrases, String first, String second) {
+    private static boolean pair(List<String> words, OfflinePhrases phrases, String first, String second) {
         return words.size() > 1
                 && phrases.words(first).contains(words.get(0))
                 && phrases.words(second).contains(words.get(1));
@@ -167,7 +158,9 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
 
     private static OfflinePhrases language(List<String> words, String preferred) {
         var own = OfflinePhrases.of(preferred);
-        var most = KNOWN.stream().max(Comparator.comparingLong(p -> hits(words, p))).orElseThrow();
+        var most = KNOWN.stream()
+                .max(Comparator.comparingLong(p -> hits(words, p)))
+                .orElseThrow();
         return hits(words, most) > hits(words, own) ? most : own;
     }
 
@@ -178,8 +171,7 @@ record DialogueAct(Act act, List<String> words, OfflinePhrases phrases) {
 
     /// Tells whether nothing but questions was said.
     static boolean onlyAsks(String text) {
-        return Sentences.of(text).stream()
-                .allMatch(sentence -> asks(sentence, WordStems.of(sentence)));
+        return Sentences.of(text).stream().allMatch(sentence -> asks(sentence, WordStems.of(sentence)));
     }
 
     /// The words that say what it is about.

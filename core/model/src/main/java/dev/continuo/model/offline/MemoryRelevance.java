@@ -22,22 +22,18 @@ final class MemoryRelevance {
     /// Best first: more shared words, then the given order. What others said comes alone where
     /// there is any; the agent's own words only fill in.
     static List<Remembered> of(DialogueAct question, List<Remembered> memories) {
-        var statements =
-                memories.stream()
-                        .filter(memory -> !onlyAsks(memory.text()))
-                        .filter(Predicate.not(MemoryRelevance::quotes))
-                        .toList();
+        var statements = memories.stream()
+                .filter(memory -> !onlyAsks(memory.text()))
+                .filter(Predicate.not(MemoryRelevance::quotes))
+                .toList();
         var bearing = about(question, statements);
-        var others =
-                bearing.stream()
-                        .filter(memory -> memory.voice() != Voice.SELF)
-                        .flatMap(memory ->
-                                Stream.concat(
-                                        newer(memory, statements)
-                                                .filter(Predicate.not(bearing::contains)),
-                                        Stream.of(now(memory, memories), memory)))
-                        .distinct()
-                        .toList();
+        var others = bearing.stream()
+                .filter(memory -> memory.voice() != Voice.SELF)
+                .flatMap(memory -> Stream.concat(
+                        newer(memory, statements).filter(Predicate.not(bearing::contains)),
+                        Stream.of(now(memory, memories), memory)))
+                .distinct()
+                .toList();
         return others.isEmpty() ? bearing : others;
     }
 
@@ -85,14 +81,11 @@ final class MemoryRelevance {
     }
 
     private static List<Remembered> sharing(Set<String> topics, List<Remembered> statements) {
-        var ranked =
-                statements.stream()
-                        .map(memory ->
-                                new ScoredMemory(
-                                        memory, shared(topics, WordStems.of(memory.text()))))
-                        .filter(scored -> scored.shared > 0)
-                        .sorted(Comparator.comparingLong(ScoredMemory::shared).reversed())
-                        .toList();
+        var ranked = statements.stream()
+                .map(memory -> new ScoredMemory(memory, shared(topics, WordStems.of(memory.text()))))
+                .filter(scored -> scored.shared > 0)
+                .sorted(Comparator.comparingLong(ScoredMemory::shared).reversed())
+                .toList();
         var best = ranked.isEmpty() ? 0 : ranked.getFirst().shared;
         return ranked.stream()
                 .filter(scored -> scored.shared * 2 > best)

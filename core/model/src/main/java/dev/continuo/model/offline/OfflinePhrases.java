@@ -16,8 +16,9 @@ import java.util.stream.Stream;
 /// The words of the offline voice in one language, from `offline_LANGUAGE.properties`.
 final class OfflinePhrases {
 
-    private static final List<OfflinePhrases> ALL =
-            Stream.of("en", "de", "es", "fr", "pt", "ru").map(OfflinePhrases::new).toList();
+    private static final List<OfflinePhrases> ALL = Stream.of("en", "de", "es", "fr", "pt", "ru")
+            .map(OfflinePhrases::new)
+            .toList();
     private static final Pattern COMMAS = Pattern.compile(",");
 
     private final String language;
@@ -26,11 +27,10 @@ final class OfflinePhrases {
 
     private OfflinePhrases(String language) {
         this.language = language;
-        bundle =
-                ResourceBundle.getBundle(
-                        "dev.continuo.model.offline.offline",
-                        Locale.of(language),
-                        Control.getNoFallbackControl(Control.FORMAT_PROPERTIES));
+        bundle = ResourceBundle.getBundle(
+                "dev.continuo.model.offline.offline",
+                Locale.of(language),
+                Control.getNoFallbackControl(Control.FORMAT_PROPERTIES));
     }
 
     /// The phrases for a BCP 47 tag; English where there are none.
@@ -73,9 +73,8 @@ final class OfflinePhrases {
     Set<String> phrases(String key) {
         return sets.computeIfAbsent(
                 key,
-                _ ->
-                        COMMAS.splitAsStream(text(key))
-                                .map(phrase -> String.join(" ", WordStems.of(phrase)))
-                                .collect(Collectors.toUnmodifiableSet()));
+                _ -> COMMAS.splitAsStream(text(key))
+                        .map(phrase -> String.join(" ", WordStems.of(phrase)))
+                        .collect(Collectors.toUnmodifiableSet()));
     }
 }

@@ -16,17 +16,15 @@ public final class OfflineVoice {
     /// Stored as the model of what it says.
     public static final String NAME = "offline";
 
-    private static final Pattern PRONOUN =
-            Pattern.compile(
-                    "|i|me|you|ich|du|sie|yo|tú|tu|usted|je|vous|eu|você|я|ты|вы",
-                    Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+    private static final Pattern PRONOUN = Pattern.compile(
+            "|i|me|you|ich|du|sie|yo|tú|tu|usted|je|vous|eu|você|я|ты|вы",
+            Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     private static final String INTRODUCTION = "introduction";
 
     /// The first clause of that sentence, in every language.
-    private static final List<String> OPENINGS =
-            OfflinePhrases.all().stream()
-                    .map(phrases -> phrases.text(INTRODUCTION).split(";", -1)[0])
-                    .toList();
+    private static final List<String> OPENINGS = OfflinePhrases.all().stream()
+            .map(phrases -> phrases.text(INTRODUCTION).split(";", -1)[0])
+            .toList();
 
     private static final int QUOTES = 3;
     private static final int LONGEST_QUOTE = 400;
@@ -39,8 +37,7 @@ public final class OfflineVoice {
         switch (act) {
             case QUESTION -> parts.addAll(quotes(speech, prompt.memories(), phrases));
             case STATEMENT -> parts.add(phrases.text(prompt.kept() ? "noted" : "seen"));
-            case GREETING, WELLBEING, THANKS, FAREWELL, SELF, ASSENT, FORGET ->
-                    parts.add(phrases.text(act.key()));
+            case GREETING, WELLBEING, THANKS, FAREWELL, SELF, ASSENT, FORGET -> parts.add(phrases.text(act.key()));
         }
         // First the answer: nobody greets with what is missing.
         if (prompt.introduce()) parts.add(phrases.text(INTRODUCTION));
@@ -71,29 +68,26 @@ public final class OfflineVoice {
                 .collect(Collectors.joining("\n"));
     }
 
-    private static List<String> quotes(
-            DialogueAct question, List<Remembered> memories, OfflinePhrases phrases) {
-        var bearing =
-                MemoryRelevance.of(question, memories).stream()
-                        // A wish to have something forgotten is no answer to anything.
-                        .filter(memory -> !DialogueAct.asksToForget(memory.text()))
-                        .limit(QUOTES)
-                        .map(memory -> quote(memory, phrases))
-                        .toList();
+    private static List<String> quotes(DialogueAct question, List<Remembered> memories, OfflinePhrases phrases) {
+        var bearing = MemoryRelevance.of(question, memories).stream()
+                // A wish to have something forgotten is no answer to anything.
+                .filter(memory -> !DialogueAct.asksToForget(memory.text()))
+                .limit(QUOTES)
+                .map(memory -> quote(memory, phrases))
+                .toList();
         if (!bearing.isEmpty()) return bearing;
         var everything = question.topics().isEmpty() && question.asksForEverything();
         return List.of(phrases.text(everything ? "everything" : "nothing"));
     }
 
     private static String quote(Remembered memory, OfflinePhrases phrases) {
-        var template =
-                switch (memory.voice()) {
-                    case ASKER -> "quote.you";
-                    case SELF -> "quote.i";
-                    case OTHER, OPERATOR -> "quote.other";
-                    case GATHERED -> "quote.gathered";
-                    case HELD, NOTED, NOTED_OF_OTHER -> "quote.held";
-                };
+        var template = switch (memory.voice()) {
+            case ASKER -> "quote.you";
+            case SELF -> "quote.i";
+            case OTHER, OPERATOR -> "quote.other";
+            case GATHERED -> "quote.gathered";
+            case HELD, NOTED, NOTED_OF_OTHER -> "quote.held";
+        };
         return phrases.text(template)
                 .replace("{name}", named(memory.name()))
                 .replace("{when}", phrases.moment(memory.at()))
@@ -112,7 +106,6 @@ public final class OfflineVoice {
         if (line.length() <= LONGEST_QUOTE) return line;
         var space = line.lastIndexOf(' ', LONGEST_QUOTE);
         var end = space > LONGEST_QUOTE / 2 ? space : LONGEST_QUOTE;
-        return line.substring(0, Character.isHighSurrogate(line.charAt(end - 1)) ? end - 1 : end)
-                + " …";
+        return line.substring(0, Character.isHighSurrogate(line.charAt(end - 1)) ? end - 1 : end) + " …";
     }
 }

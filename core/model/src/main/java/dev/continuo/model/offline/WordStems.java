@@ -22,8 +22,7 @@ final class WordStems {
     static boolean alike(String a, String b) {
         if (a.equals(b) || stem(a).equals(stem(b))) return true;
         var common = 0;
-        while (common < Math.min(a.length(), b.length()) && a.charAt(common) == b.charAt(common))
-            common++;
+        while (common < Math.min(a.length(), b.length()) && a.charAt(common) == b.charAt(common)) common++;
         var longer = Math.max(a.length(), b.length());
         return common >= SHORTEST_STEM && common * 3 >= longer * 2 && longer - common <= 3;
     }

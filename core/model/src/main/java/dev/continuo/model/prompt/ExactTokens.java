@@ -13,8 +13,7 @@ import java.util.regex.Pattern;
 /// Counts tokens as OpenAI's models do. Its tables take 30 MB and a third of a second to read, in
 /// the background; until they are there, it estimates.
 public final class ExactTokens implements TokenCounter {
-    private static final Pattern NEW =
-            Pattern.compile("(gpt-[56]|gpt-4o|gpt-4\\.|chatgpt-|o\\d|gpt-oss).*");
+    private static final Pattern NEW = Pattern.compile("(gpt-[56]|gpt-4o|gpt-4\\.|chatgpt-|o\\d|gpt-oss).*");
     private static final Pattern OLD = Pattern.compile("(gpt-4|gpt-3\\.5).*");
     private static final EncodingRegistry TABLES = Encodings.newLazyEncodingRegistry();
 
@@ -30,22 +29,17 @@ public final class ExactTokens implements TokenCounter {
 
     private ExactTokens(EncodingType type) {
         table = new CompletableFuture<>();
-        Thread.ofVirtual()
-                .name("token-tables")
-                .start(() -> {
-                    var read = TABLES.getEncoding(type);
-                    var _ = read.countTokensOrdinary("begin");
-                    table.complete(read);
-                });
+        Thread.ofVirtual().name("token-tables").start(() -> {
+            var read = TABLES.getEncoding(type);
+            var _ = read.countTokensOrdinary("begin");
+            table.complete(read);
+        });
     }
 
     /// The counter of a model of OpenAI's by its name; empty for a name of somebody else's.
     public static Optional<TokenCounter> of(String model) {
-        if (NEW.matcher(model).matches())
-            return Optional.of(new ExactTokens(EncodingType.O200K_BASE));
-        return OLD.matcher(model).matches()
-                ? Optional.of(new ExactTokens(EncodingType.CL100K_BASE))
-                : Optional.empty();
+        if (NEW.matcher(model).matches()) return Optional.of(new ExactTokens(EncodingType.O200K_BASE));
+        return OLD.matcher(model).matches() ? Optional.of(new ExactTokens(EncodingType.CL100K_BASE)) : Optional.empty();
     }
 
     @Override

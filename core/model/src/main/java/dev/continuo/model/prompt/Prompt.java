@@ -49,14 +49,12 @@ public record Prompt(
     public Prompt calling(List<ToolSpec> offered, List<PromptLine> chain) {
         var lines = new ArrayList<>(exchanges);
         lines.addAll(chain);
-        return new Prompt(
-                system, lines, memories, introduce, language, heard, kept, offered, false);
+        return new Prompt(system, lines, memories, introduce, language, heard, kept, offered, false);
     }
 
     /// The same, to be answered with a call.
     public Prompt mustCall() {
-        return new Prompt(
-                system, exchanges, memories, introduce, language, heard, kept, tools, true);
+        return new Prompt(system, exchanges, memories, introduce, language, heard, kept, tools, true);
     }
 
     /// Lines alone.
@@ -93,8 +91,7 @@ public record Prompt(
         }
 
         /// Returns a line with the tools that a model called.
-        public static PromptLine calling(
-                String text, List<ToolCall> calls, @Nullable Object original) {
+        public static PromptLine calling(String text, List<ToolCall> calls, @Nullable Object original) {
             return new PromptLine(true, text, true, calls, null, original);
         }
 

@@ -13,9 +13,8 @@ public interface TokenCounter {
 
     /// A word; in scripts without spaces every letter, and of what has no spaces otherwise every 16
     /// characters.
-    Pattern WORD =
-            Pattern.compile(
-                    "[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]|[^\\s\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]{1,16}");
+    Pattern WORD = Pattern.compile(
+            "[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]|[^\\s\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsThai}]{1,16}");
 
     long count(String text);
 
@@ -28,7 +27,9 @@ public interface TokenCounter {
 
     default long count(Prompt.PromptLine line) {
         return count(line.text())
-                + line.calls().stream().mapToLong(call -> count(call.arguments()) + MESSAGE).sum()
+                + line.calls().stream()
+                        .mapToLong(call -> count(call.arguments()) + MESSAGE)
+                        .sum()
                 + MESSAGE;
     }
 

@@ -13,9 +13,9 @@ final class CachedTokens {
     static long of(TokenUsage usage) {
         return switch (usage) {
             case OpenAiTokenUsage openai ->
-                    openai.inputTokensDetails() == null
-                            ? 0
-                            : some(openai.inputTokensDetails().cachedTokens());
+                openai.inputTokensDetails() == null
+                        ? 0
+                        : some(openai.inputTokensDetails().cachedTokens());
             case AnthropicTokenUsage anthropic -> some(anthropic.cacheReadInputTokens());
             case GoogleAiGeminiTokenUsage gemini -> some(gemini.cachedContentTokenCount());
             default -> 0;
@@ -27,9 +27,7 @@ final class CachedTokens {
     static long input(TokenUsage usage) {
         var input = count(usage.inputTokenCount());
         return input >= 0 && usage instanceof AnthropicTokenUsage anthropic
-                ? input
-                        + some(anthropic.cacheReadInputTokens())
-                        + some(anthropic.cacheCreationInputTokens())
+                ? input + some(anthropic.cacheReadInputTokens()) + some(anthropic.cacheCreationInputTokens())
                 : input;
     }
 

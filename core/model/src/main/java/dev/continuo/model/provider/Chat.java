@@ -33,8 +33,7 @@ public interface Chat {
     /// @param lines what was said, oldest first
     /// @param tools what the model may call
     /// @param forced whether the answer must be a call of one of them
-    record ModelRequest(
-            String system, List<Prompt.PromptLine> lines, List<ToolSpec> tools, boolean forced) {}
+    record ModelRequest(String system, List<Prompt.PromptLine> lines, List<ToolSpec> tools, boolean forced) {}
 
     /// The answer.
     ///
@@ -88,15 +87,7 @@ public interface Chat {
         /// The same, where calls do not count.
         public ModelReply withoutCalls() {
             return new ModelReply(
-                    text,
-                    truncated,
-                    refused,
-                    inputTokens,
-                    cachedTokens,
-                    outputTokens,
-                    sureness,
-                    List.of(),
-                    null);
+                    text, truncated, refused, inputTokens, cachedTokens, outputTokens, sureness, List.of(), null);
         }
 
         /// The same with the tokens of an answer before it that did not count.

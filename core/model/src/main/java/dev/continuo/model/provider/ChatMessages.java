@@ -18,8 +18,7 @@ final class ChatMessages {
     static List<ChatMessage> of(ModelRequest asked, RequestForm form) {
         var messages = new ArrayList<ChatMessage>();
         var lines = lines(asked, form);
-        if (form.has(Weakening.SYSTEM) && !asked.system().isBlank())
-            messages.add(SystemMessage.from(asked.system()));
+        if (form.has(Weakening.SYSTEM) && !asked.system().isBlank()) messages.add(SystemMessage.from(asked.system()));
         if (lines.isEmpty() || lines.getFirst().own()) messages.add(UserMessage.from("…"));
         var text = new StringBuilder();
         for (var i = 0; i < lines.size(); i++) {
@@ -30,10 +29,7 @@ final class ChatMessages {
             }
             text.append(text.isEmpty() ? "" : "\n").append(line.text());
             if (i + 1 < lines.size() && joined(line, lines.get(i + 1), form)) continue;
-            messages.add(
-                    line.own()
-                            ? AiMessage.from(text.toString())
-                            : UserMessage.from(text.toString()));
+            messages.add(line.own() ? AiMessage.from(text.toString()) : UserMessage.from(text.toString()));
             text.setLength(0);
         }
         return messages;
@@ -42,8 +38,7 @@ final class ChatMessages {
     /// The lines that say something, behind the system text where it has no message of its own.
     private static List<PromptLine> lines(ModelRequest asked, RequestForm form) {
         var lines = new ArrayList<PromptLine>();
-        if (!form.has(Weakening.SYSTEM) && !asked.system().isBlank())
-            lines.add(new PromptLine(false, asked.system()));
+        if (!form.has(Weakening.SYSTEM) && !asked.system().isBlank()) lines.add(new PromptLine(false, asked.system()));
         for (var line : asked.lines())
             if (ToolMessages.concerns(line) || !line.text().isBlank()) lines.add(line);
         return lines;
@@ -52,8 +47,6 @@ final class ChatMessages {
     private static boolean joined(PromptLine line, PromptLine next, RequestForm form) {
         return !ToolMessages.concerns(next)
                 && line.own() == next.own()
-                && (!form.has(Weakening.TURNS)
-                        || !form.has(Weakening.SYSTEM)
-                        || !(line.apart() || next.apart()));
+                && (!form.has(Weakening.TURNS) || !form.has(Weakening.SYSTEM) || !(line.apart() || next.apart()));
     }
 }

@@ -37,7 +37,9 @@ public final class EmbeddingModels {
 
     /// Tells whether a model knows English only.
     public static boolean english(ModelName model) {
-        return entry(model).filter(name -> Boolean.FALSE.equals(KNOWN.get(name))).isPresent();
+        return entry(model)
+                .filter(name -> Boolean.FALSE.equals(KNOWN.get(name)))
+                .isPresent();
     }
 
     /// Tells whether a model makes vectors, so that nobody can talk with it.

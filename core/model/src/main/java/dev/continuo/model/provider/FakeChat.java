@@ -19,15 +19,13 @@ record FakeChat(Duration least, Duration most, long seed, Sleeper pause) impleme
 
     private static final int STEPS = 4;
     private static final Pattern SPEC =
-            Pattern.compile(
-                    "echo(?:\\?(?:latency=(\\d{1,6})(?:-(\\d{1,6}))?)?&?(?:seed=(\\d{1,9}))?)?");
+            Pattern.compile("echo(?:\\?(?:latency=(\\d{1,6})(?:-(\\d{1,6}))?)?&?(?:seed=(\\d{1,9}))?)?");
 
     /// Reads `echo?latency=5-50&seed=7` (milliseconds).
     static FakeChat parse(String spec, Sleeper pause) {
         var match = SPEC.matcher(spec);
         if (!match.matches())
-            throw new ModelName.UnknownModel(
-                    "The fake model is named fake:echo?latency=MILLIS-MILLIS&seed=NUMBER.");
+            throw new ModelName.UnknownModel("The fake model is named fake:echo?latency=MILLIS-MILLIS&seed=NUMBER.");
         var least = match.group(1) == null ? "0" : match.group(1);
         var most = match.group(2) == null ? least : match.group(2);
         var seed = match.group(3) == null ? "0" : match.group(3);
@@ -69,8 +67,7 @@ record FakeChat(Duration least, Duration most, long seed, Sleeper pause) impleme
     }
 
     private long latency(String heard) {
-        return new SplittableRandom(seed * 31 + heard.hashCode())
-                .nextLong(least.toMillis(), most.toMillis() + 1);
+        return new SplittableRandom(seed * 31 + heard.hashCode()).nextLong(least.toMillis(), most.toMillis() + 1);
     }
 
     private void pause(long millis) {

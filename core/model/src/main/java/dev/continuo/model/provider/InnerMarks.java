@@ -11,71 +11,56 @@ import org.jspecify.annotations.Nullable;
 /// Marks that a server left in an answer: thinking in any tag, channels, tokens that end a turn,
 /// leftovers of templates. What only mentions such a mark, in code or in a sentence, stays.
 final class InnerMarks {
-    private static final String NAMES =
-            "(?:think(?:ing)?|thoughts?|reasoning|reflection|scratchpad|analysis"
-                    + "|inner_monologue|antthinking|seed:think)";
+    private static final String NAMES = "(?:think(?:ing)?|thoughts?|reasoning|reflection|scratchpad|analysis"
+            + "|inner_monologue|antthinking|seed:think)";
 
     /// `<think>`, `[THINK]`, `◁think▷`, with attributes.
-    private static final Pattern OPEN =
-            Pattern.compile("(?i)<%1$s(?:\\s[^<>]*)?>|◁%1$s▷|\\[%1$s]".formatted(NAMES));
+    private static final Pattern OPEN = Pattern.compile("(?i)<%1$s(?:\\s[^<>]*)?>|◁%1$s▷|\\[%1$s]".formatted(NAMES));
 
-    private static final Pattern CLOSE =
-            Pattern.compile("(?i)</%1$s\\s*>|◁/%1$s▷|\\[/%1$s]".formatted(NAMES));
+    private static final Pattern CLOSE = Pattern.compile("(?i)</%1$s\\s*>|◁/%1$s▷|\\[/%1$s]".formatted(NAMES));
 
     /// Tokens behind which nothing belongs to the answer.
     private static final Pattern STOP =
-            Pattern.compile(
-                    "<\\|(?:im_end|im_start|eot_id|eom_id|end_of_text|endoftext|end|return|call"
-                            + "|start_header_id|user|system|turn>)\\|?>?"
-                            + "|<(?:end_of_turn|start_of_turn|eos)>|<｜(?!tool)[^｜>]{1,40}｜>"
-                            + "|\\[/?INST]|</s>\\s*\\z");
+            Pattern.compile("<\\|(?:im_end|im_start|eot_id|eom_id|end_of_text|endoftext|end|return|call"
+                    + "|start_header_id|user|system|turn>)\\|?>?"
+                    + "|<(?:end_of_turn|start_of_turn|eos)>|<｜(?!tool)[^｜>]{1,40}｜>"
+                    + "|\\[/?INST]|</s>\\s*\\z");
 
     /// Beginnings of a template that stand before an answer.
     private static final Pattern LEAD =
-            Pattern.compile(
-                    "\\A(?:\\s++|<\\|im_start\\|>(?:assistant)?|<\\|start_header_id\\|>assistant"
-                            + "<\\|end_header_id\\|>|<start_of_turn>(?:model)?|<\\|assistant\\|>"
-                            + "|<\\|start\\|>assistant(?!<\\|channel)|<s>|<bos>|\\[/?INST])+");
+            Pattern.compile("\\A(?:\\s++|<\\|im_start\\|>(?:assistant)?|<\\|start_header_id\\|>assistant"
+                    + "<\\|end_header_id\\|>|<start_of_turn>(?:model)?|<\\|assistant\\|>"
+                    + "|<\\|start\\|>assistant(?!<\\|channel)|<s>|<bos>|\\[/?INST])+");
 
     private static final Pattern CHANNEL =
-            Pattern.compile(
-                    "(?s)<\\|channel\\|>\\s*(\\w+)[^<]*(?:<\\|constrain\\|>[^<]*)?<\\|message\\|>(.*?)"
-                            + "(?=<\\|(?:end|return|call|start|channel)\\|>|\\z)");
+            Pattern.compile("(?s)<\\|channel\\|>\\s*(\\w+)[^<]*(?:<\\|constrain\\|>[^<]*)?<\\|message\\|>(.*?)"
+                    + "(?=<\\|(?:end|return|call|start|channel)\\|>|\\z)");
 
     /// As servers show channels that drop the tokens between them.
     private static final Pattern BARE_CHANNEL =
             Pattern.compile("(?s)\\Aanalysis(?=[A-Z\"'<\\[]).*?(?:assistantfinal(.*)|\\z)");
 
-    private static final Pattern THOUGHT_CHANNEL =
-            Pattern.compile("(?s)<\\|channel>\\w*\\n.*?(?:<channel\\|>|\\z)");
+    private static final Pattern THOUGHT_CHANNEL = Pattern.compile("(?s)<\\|channel>\\w*\\n.*?(?:<channel\\|>|\\z)");
 
     private static final Pattern BEGUN = Pattern.compile("<\\|channel\\|?>");
 
-    private static final Pattern CODE =
-            Pattern.compile("(?sm)^[ \\t]*```.*?(?:^[ \\t]*```|\\z)|`[^`\\n]+`");
+    private static final Pattern CODE = Pattern.compile("(?sm)^[ \\t]*```.*?(?:^[ \\t]*```|\\z)|`[^`\\n]+`");
 
     /// Beginnings of marks, so that half of one is not shown.
-    private static final List<String> HELD =
-            Stream.concat(
-                            Stream.of(
-                                            "think",
-                                            "thought",
-                                            "reasoning",
-                                            "reflection",
-                                            "scratchpad",
-                                            "analysis",
-                                            "inner_monologue",
-                                            "antthinking",
-                                            "seed:think")
-                                    .flatMap(InnerMarks::beginnings),
-                            Stream.of(
-                                    "<end_of_turn",
-                                    "<start_of_turn",
-                                    "<eos",
-                                    "</s",
-                                    "[/inst",
-                                    "[inst"))
-                    .toList();
+    private static final List<String> HELD = Stream.concat(
+                    Stream.of(
+                                    "think",
+                                    "thought",
+                                    "reasoning",
+                                    "reflection",
+                                    "scratchpad",
+                                    "analysis",
+                                    "inner_monologue",
+                                    "antthinking",
+                                    "seed:think")
+                            .flatMap(InnerMarks::beginnings),
+                    Stream.of("<end_of_turn", "<start_of_turn", "<eos", "</s", "[/inst", "[inst"))
+            .toList();
 
     private static final int LONGEST_MARK = 60;
 
@@ -109,7 +94,8 @@ final class InnerMarks {
         if ("analysis".startsWith(text)) return "";
         var seen = cut(text, false);
         var cut = !seen.isEmpty() && Character.isHighSurrogate(seen.charAt(seen.length() - 1));
-        return Chat.ModelReply.clean(seen.substring(0, seen.length() - (cut ? 1 : 0)).strip());
+        return Chat.ModelReply.clean(
+                seen.substring(0, seen.length() - (cut ? 1 : 0)).strip());
     }
 
     /// Without a channel whose name is not there yet.
@@ -132,8 +118,7 @@ final class InnerMarks {
             var end = written.substring(at).toLowerCase(Locale.ROOT);
             if (end.indexOf('>') > 0 || end.indexOf(']') > 0 || end.indexOf('▷') > 0) {
                 // Whole, but what follows tells whether it is only mentioned.
-                if (end.matches("(?s)[<\\[◁][^>\\]▷]*[>\\]▷]") && marks(end))
-                    return written.substring(0, at);
+                if (end.matches("(?s)[<\\[◁][^>\\]▷]*[>\\]▷]") && marks(end)) return written.substring(0, at);
                 continue;
             }
             if (end.startsWith("<|") || end.startsWith("<｜") || marks(end) || half(end))
@@ -161,8 +146,7 @@ final class InnerMarks {
         text = thinkingCut(channels(text), whole);
         var stop = first(STOP, text, 0);
         // Struck out, as HTML has it.
-        if (stop != null && stop.group().startsWith("</s>") && text.contains("<s>"))
-            return text.strip();
+        if (stop != null && stop.group().startsWith("</s>") && text.contains("<s>")) return text.strip();
         return (stop == null ? text : text.substring(0, stop.start())).strip();
     }
 
@@ -198,9 +182,7 @@ final class InnerMarks {
             // Thinking that was never closed; mentioned at the beginning of a line, it is followed
             // by words.
             var begins = rest.substring(0, open.start()).isBlank();
-            return begins || !whole || next(rest, open.end()) == '\n'
-                    ? rest.substring(0, open.start())
-                    : rest;
+            return begins || !whole || next(rest, open.end()) == '\n' ? rest.substring(0, open.start()) : rest;
         }
     }
 
@@ -235,9 +217,7 @@ final class InnerMarks {
         if (before == '\n') return false;
         if ("\"'“‘«(„".indexOf(before) >= 0) return true;
         var after = next(text, end);
-        return before == ' '
-                && after != '\n'
-                && (Character.isWhitespace(after) || ",.;:!?)".indexOf(after) >= 0);
+        return before == ' ' && after != '\n' && (Character.isWhitespace(after) || ",.;:!?)".indexOf(after) >= 0);
     }
 
     /// The character there; a line break at the end.

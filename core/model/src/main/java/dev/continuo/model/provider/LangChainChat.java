@@ -66,8 +66,7 @@ final class LangChainChat implements Chat {
         boolean probable();
     }
 
-    LangChainChat(
-            ModelName name, Connections connections, RequestForms forms, InstantSource clock) {
+    LangChainChat(ModelName name, Connections connections, RequestForms forms, InstantSource clock) {
         this.name = name;
         this.connections = connections;
         this.forms = forms;
@@ -81,8 +80,7 @@ final class LangChainChat implements Chat {
 
     @Override
     public ModelReply ask(ModelRequest asked, Consumer<String> soFar) {
-        return wellFormed(
-                asked, request -> adapted(request, form -> streamed(request, form, soFar)));
+        return wellFormed(asked, request -> adapted(request, form -> streamed(request, form, soFar)));
     }
 
     private ModelReply whole(ModelRequest asked, RequestForm form) {
@@ -96,11 +94,9 @@ final class LangChainChat implements Chat {
             return reply(asked, () -> dictated(asked, form, soFar));
         } catch (NotStreamed answer) {
             var unstreamed = form.without(Weakening.STREAM);
-            var reply =
-                    answer.body().isEmpty()
-                            ? whole(asked, unstreamed)
-                            : ProviderHttpClient.answering(
-                                    answer.body(), () -> whole(asked, unstreamed));
+            var reply = answer.body().isEmpty()
+                    ? whole(asked, unstreamed)
+                    : ProviderHttpClient.answering(answer.body(), () -> whole(asked, unstreamed));
             forms.learn(name, unstreamed);
             return reply;
         }
@@ -122,10 +118,7 @@ final class LangChainChat implements Chat {
     }
 
     private ModelReply weakened(
-            ModelRequest asked,
-            Function<RequestForm, ModelReply> call,
-            RequestForm usual,
-            CallFailure first) {
+            ModelRequest asked, Function<RequestForm, ModelReply> call, RequestForm usual, CallFailure first) {
         var refusal = first;
         var kept = usual;
         var all = usual;
@@ -145,10 +138,10 @@ final class LangChainChat implements Chat {
         throw first;
     }
 
-    private record Tried(@Nullable ModelReply reply, @Nullable CallFailure refusal) {}
+    private record Tried(
+            @Nullable ModelReply reply, @Nullable CallFailure refusal) {}
 
-    private Tried tried(
-            Function<RequestForm, ModelReply> call, RequestForm form, CallFailure first) {
+    private Tried tried(Function<RequestForm, ModelReply> call, RequestForm form, CallFailure first) {
         try {
             var reply = call.apply(form);
             forms.helped(name, first, form);
@@ -166,17 +159,14 @@ final class LangChainChat implements Chat {
         if (!(reply.original() instanceof Misspelt)) return reply;
         var lines = new ArrayList<>(asked.lines());
         lines.add(new PromptLine(false, MISSPELT, true));
-        var again =
-                call.apply(new ModelRequest(asked.system(), lines, asked.tools(), asked.forced()));
+        var again = call.apply(new ModelRequest(asked.system(), lines, asked.tools(), asked.forced()));
         return again.costing(reply);
     }
 
     private ChatResponse dictated(ModelRequest asked, RequestForm form, Consumer<String> soFar) {
         var draft = new StreamBuffer(soFar, clock, text -> visible(asked, text));
         try {
-            connections
-                    .streaming(form.has(Weakening.PROBABILITIES))
-                    .chat(request(asked, form), draft);
+            connections.streaming(form.has(Weakening.PROBABILITIES)).chat(request(asked, form), draft);
         } catch (CallFailure failure) {
             // what cannot be read has no end that can be seen
             if (failure.kind() != FailureKind.DROPPED || draft.readable()) throw failure;
@@ -208,13 +198,11 @@ final class LangChainChat implements Chat {
         var tools = form.has(Weakening.TOOLS) ? asked.tools() : List.<ToolSpec>of();
         // Ollama's protocol has no such wish, and its client throws at it.
         var forced =
-                asked.forced()
-                        && !tools.isEmpty()
-                        && form.has(Weakening.CHOICE)
-                        && name.provider() != Provider.OLLAMA;
+                asked.forced() && !tools.isEmpty() && form.has(Weakening.CHOICE) && name.provider() != Provider.OLLAMA;
         return ChatRequest.builder()
                 .messages(ChatMessages.of(asked, form))
-                .toolSpecifications(tools.stream().map(ToolMessages::specification).toList())
+                .toolSpecifications(
+                        tools.stream().map(ToolMessages::specification).toList())
                 .toolChoice(forced ? ToolChoice.REQUIRED : null)
                 .temperature(sampling.temperature())
                 .topP(sampling.topP())
@@ -225,13 +213,11 @@ final class LangChainChat implements Chat {
         var said = response.aiMessage() == null ? null : response.aiMessage().text();
         unopened |= said != null && InnerMarks.unopened(said);
         var offered = asked.tools().stream().map(ToolSpec::name).collect(Collectors.toSet());
-        var spoken =
-                said == null ? "" : OwnPrefix.of(asked.system()).without(InnerMarks.without(said));
+        var spoken = said == null ? "" : OwnPrefix.of(asked.system()).without(InnerMarks.without(said));
         var read = TextCalls.of(spoken, offered);
         var calls = ToolMessages.calls(response.aiMessage());
         var cut = response.finishReason() == FinishReason.LENGTH;
-        var misspelt =
-                read.written() && read.calls().isEmpty() && calls.isEmpty() && !offered.isEmpty();
+        var misspelt = read.written() && read.calls().isEmpty() && calls.isEmpty() && !offered.isEmpty();
         var usage = response.tokenUsage();
         return new ModelReply(
                 read.text(),
@@ -246,8 +232,7 @@ final class LangChainChat implements Chat {
     }
 
     /// Calls that were written as text are handed back as calls: the provider's own form has none.
-    private static @Nullable Object original(
-            ChatResponse response, TextCalls read, boolean misspelt) {
+    private static @Nullable Object original(ChatResponse response, TextCalls read, boolean misspelt) {
         if (misspelt) return new Misspelt();
         return read.written() ? null : response.aiMessage();
     }
@@ -256,26 +241,23 @@ final class LangChainChat implements Chat {
     private record Misspelt() {}
 
     private static OptionalDouble sureness(ChatResponse response) {
-        if (!(response.metadata() instanceof OpenAiChatResponseMetadata metadata)
-                || metadata.logProbs() == null) return OptionalDouble.empty();
-        return TokenProbabilities.leastSure(
-                metadata.logProbs().stream()
-                        .map(LogProb::logprob)
-                        .filter(Objects::nonNull)
-                        .toList());
+        if (!(response.metadata() instanceof OpenAiChatResponseMetadata metadata) || metadata.logProbs() == null)
+            return OptionalDouble.empty();
+        return TokenProbabilities.leastSure(metadata.logProbs().stream()
+                .map(LogProb::logprob)
+                .filter(Objects::nonNull)
+                .toList());
     }
 
     /// Anthropic's `refusal` and Gemini's `RECITATION` arrive as OTHER, and without text.
     private static boolean refused(@Nullable FinishReason reason, String text) {
-        return reason == FinishReason.CONTENT_FILTER
-                || (reason == FinishReason.OTHER && text.isEmpty());
+        return reason == FinishReason.CONTENT_FILTER || (reason == FinishReason.OTHER && text.isEmpty());
     }
 
     /// Some providers count thinking in the total only.
     private static long output(TokenUsage usage) {
         var input = Math.max(0, CachedTokens.count(usage.inputTokenCount()));
         return Math.max(
-                CachedTokens.count(usage.outputTokenCount()),
-                CachedTokens.count(usage.totalTokenCount()) - input);
+                CachedTokens.count(usage.outputTokenCount()), CachedTokens.count(usage.totalTokenCount()) - input);
     }
 }

@@ -22,8 +22,7 @@ public record ModelName(Provider provider, String model) {
         var text = spec.strip();
         var colon = text.indexOf(':');
         var id = colon < 0 ? text : text.substring(0, colon);
-        var provider =
-                Provider.find(id).orElseThrow(() -> new UnknownModel(unknown(id, colon < 0)));
+        var provider = Provider.find(id).orElseThrow(() -> new UnknownModel(unknown(id, colon < 0)));
         var model = colon < 0 ? "" : text.substring(colon + 1).strip();
         return new ModelName(provider, model.isEmpty() ? provider.defaultModel() : model);
     }
@@ -32,12 +31,11 @@ public record ModelName(Provider provider, String model) {
     ///
     /// @throws UnknownModel as above
     public static List<ModelName> list(String specs) {
-        var names =
-                Stream.of(specs.split(","))
-                        .filter(spec -> !spec.isBlank())
-                        .map(ModelName::parse)
-                        .distinct()
-                        .toList();
+        var names = Stream.of(specs.split(","))
+                .filter(spec -> !spec.isBlank())
+                .map(ModelName::parse)
+                .distinct()
+                .toList();
         return names.isEmpty() ? List.of(parse(specs)) : names;
     }
 
@@ -56,8 +54,9 @@ public record ModelName(Provider provider, String model) {
         var choices = "A model is named provider:model, and the providers are " + list() + ".";
         if (alone && !ofModel(id).isEmpty())
             return "\"" + shown + "\" names no provider; did you mean " + ofModel(id) + "?";
-        var nearest =
-                Provider.ids().stream().min(Comparator.comparingInt(p -> distance(p, id))).get();
+        var nearest = Provider.ids().stream()
+                .min(Comparator.comparingInt(p -> distance(p, id)))
+                .get();
         return distance(nearest, id) > 3
                 ? "There is no model provider \"" + shown + "\". " + choices
                 : "There is no model provider \"" + shown + "\"; did you mean " + nearest + "?";

@@ -25,11 +25,7 @@ public final class ModelTable {
     /// @param context tokens read and written at once
     /// @param price dollars per million tokens, in/out/cached
     /// @param refuses names of [RequestForm]'s weaknesses
-    public record ModelRow(
-            String name,
-            Optional<String> context,
-            Optional<String> price,
-            Optional<String> refuses) {}
+    public record ModelRow(String name, Optional<String> context, Optional<String> price, Optional<String> refuses) {}
 
     private ModelTable() {}
 
@@ -51,8 +47,9 @@ public final class ModelTable {
         var rows = new ArrayList<ModelRow>();
         try (var in = ModelTable.class.getResourceAsStream(RESOURCE)) {
             if (in == null) throw new IllegalStateException(RESOURCE + " is missing");
-            for (var line : new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList())
-                if (!line.isBlank() && !line.startsWith("#")) rows.add(row(line));
+            for (var line : new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList()) if (!line.isBlank() && !line.startsWith("#")) rows.add(row(line));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

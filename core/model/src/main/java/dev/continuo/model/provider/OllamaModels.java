@@ -20,8 +20,7 @@ final class OllamaModels {
     private OllamaModels() {}
 
     /// Its models, the newest first; empty when it does not answer in time.
-    static Optional<List<ModelName>> list(
-            ProviderCredentials access, ProviderHttpClient wire, Duration patience) {
+    static Optional<List<ModelName>> list(ProviderCredentials access, ProviderHttpClient wire, Duration patience) {
         try {
             var tags = URI.create(access.url(Provider.OLLAMA) + "/api/tags");
             var models = new ArrayList<ModelName>();

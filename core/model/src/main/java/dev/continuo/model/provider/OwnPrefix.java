@@ -17,12 +17,7 @@ record OwnPrefix(List<String> beginnings) {
         var all = new ArrayList<>(List.of("assistant:", "continuo:", "\"continuo\":"));
         for (var name = NAME.matcher(system); name.find(); ) {
             var lower = name.group(1).toLowerCase(Locale.ROOT);
-            all.addAll(
-                    List.of(
-                            lower + ":",
-                            "\"" + lower + "\":",
-                            "**" + lower + "**:",
-                            "**" + lower + ":**"));
+            all.addAll(List.of(lower + ":", "\"" + lower + "\":", "**" + lower + "**:", "**" + lower + ":**"));
         }
         return new OwnPrefix(List.copyOf(all));
     }
@@ -40,8 +35,6 @@ record OwnPrefix(List<String> beginnings) {
     /// The part that may be seen of an answer that is still being written.
     String visible(String text) {
         var lower = text.toLowerCase(Locale.ROOT);
-        return beginnings.stream().anyMatch(prefix -> prefix.startsWith(lower))
-                ? ""
-                : without(text);
+        return beginnings.stream().anyMatch(prefix -> prefix.startsWith(lower)) ? "" : without(text);
     }
 }

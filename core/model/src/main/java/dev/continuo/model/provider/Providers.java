@@ -81,29 +81,24 @@ public final class Providers {
     ///
     /// @param before the embedder used before, by its name; empty for none
     public Optional<ModelName> multilingual(String before) {
-        var listed =
-                OllamaModels.list(access, wire, TIMEOUT)
-                        .orElseGet(() -> Stream.of(before).flatMap(Providers::ofOllama).toList());
+        var listed = OllamaModels.list(access, wire, TIMEOUT)
+                .orElseGet(() -> Stream.of(before).flatMap(Providers::ofOllama).toList());
         return EmbeddingModels.multilingual()
-                .flatMap(model ->
-                        model.provider() == Provider.OLLAMA
-                                ? EmbeddingModels.among(listed, model)
-                                : Stream.of(model).filter(this::keyed))
+                .flatMap(model -> model.provider() == Provider.OLLAMA
+                        ? EmbeddingModels.among(listed, model)
+                        : Stream.of(model).filter(this::keyed))
                 .findFirst();
     }
 
     private static Stream<ModelName> ofOllama(String name) {
-        return name.startsWith(Provider.OLLAMA.id() + ":")
-                ? Stream.of(ModelName.parse(name))
-                : Stream.empty();
+        return name.startsWith(Provider.OLLAMA.id() + ":") ? Stream.of(ModelName.parse(name)) : Stream.empty();
     }
 
     /// Tells whether there is a key for the provider's own address; which models another server has
     /// that speaks its protocol, nobody knows.
     private boolean keyed(ModelName model) {
         var provider = model.provider();
-        return access.key(provider).isPresent()
-                && access.url(provider).equals(URI.create(provider.url()));
+        return access.key(provider).isPresent() && access.url(provider).equals(URI.create(provider.url()));
     }
 
     /// The chat model of that name; the offline voice is none.
@@ -126,23 +121,20 @@ public final class Providers {
         return new LangChainChat(name, connections(name, client, window), forms, wire.clock());
     }
 
-    private LangChainChat.Connections connections(
-            ModelName name, ProviderHttpClient client, int window) {
+    private LangChainChat.Connections connections(ModelName name, ProviderHttpClient client, int window) {
         var probable = name.provider() == Provider.OPENAI && access.asksProbabilities(name.model());
         var whole = new ConcurrentHashMap<Boolean, ChatModel>();
         var streaming = new ConcurrentHashMap<Boolean, StreamingChatModel>();
         return new LangChainChat.Connections() {
             @Override
             public ChatModel whole(boolean probabilities) {
-                return whole.computeIfAbsent(
-                        probable && probabilities, asks -> model(name, client, window, asks));
+                return whole.computeIfAbsent(probable && probabilities, asks -> model(name, client, window, asks));
             }
 
             @Override
             public StreamingChatModel streaming(boolean probabilities) {
                 return streaming.computeIfAbsent(
-                        probable && probabilities,
-                        asks -> Providers.this.streaming(name, client, window, asks));
+                        probable && probabilities, asks -> Providers.this.streaming(name, client, window, asks));
             }
 
             @Override
@@ -157,88 +149,86 @@ public final class Providers {
         return forms;
     }
 
-    private ChatModel model(
-            ModelName name, ProviderHttpClient client, int window, boolean probabilities) {
+    private ChatModel model(ModelName name, ProviderHttpClient client, int window, boolean probabilities) {
         var url = access.url(name.provider()).toString();
         var key = key(name.provider());
         return switch (name.provider()) {
             case OPENAI ->
-                    OpenAiChatModel.builder()
-                            .baseUrl(url)
-                            .apiKey(key)
-                            .modelName(name.model())
-                            .logprobs(probabilities ? true : null)
-                            .httpClientBuilder(client.builder())
-                            .maxRetries(0)
-                            .build();
+                OpenAiChatModel.builder()
+                        .baseUrl(url)
+                        .apiKey(key)
+                        .modelName(name.model())
+                        .logprobs(probabilities ? true : null)
+                        .httpClientBuilder(client.builder())
+                        .maxRetries(0)
+                        .build();
             case ANTHROPIC ->
-                    AnthropicChatModel.builder()
-                            .baseUrl(url)
-                            .apiKey(key)
-                            .modelName(name.model())
-                            .maxTokens(ANTHROPIC_LONGEST_ANSWER)
-                            .cacheSystemMessages(true)
-                            .httpClientBuilder(client.builder())
-                            .maxRetries(0)
-                            .build();
+                AnthropicChatModel.builder()
+                        .baseUrl(url)
+                        .apiKey(key)
+                        .modelName(name.model())
+                        .maxTokens(ANTHROPIC_LONGEST_ANSWER)
+                        .cacheSystemMessages(true)
+                        .httpClientBuilder(client.builder())
+                        .maxRetries(0)
+                        .build();
             case GEMINI ->
-                    GoogleAiGeminiChatModel.builder()
-                            .baseUrl(url)
-                            .apiKey(key)
-                            .modelName(name.model())
-                            .httpClientBuilder(client.builder())
-                            .returnThinking(false)
-                            .maxRetries(0)
-                            .build();
+                GoogleAiGeminiChatModel.builder()
+                        .baseUrl(url)
+                        .apiKey(key)
+                        .modelName(name.model())
+                        .httpClientBuilder(client.builder())
+                        .returnThinking(false)
+                        .maxRetries(0)
+                        .build();
             case OLLAMA ->
-                    OllamaChatModel.builder()
-                            .baseUrl(url)
-                            .modelName(name.model())
-                            .numCtx(window)
-                            .httpClientBuilder(client.builder())
-                            .maxRetries(0)
-                            .build();
+                OllamaChatModel.builder()
+                        .baseUrl(url)
+                        .modelName(name.model())
+                        .numCtx(window)
+                        .httpClientBuilder(client.builder())
+                        .maxRetries(0)
+                        .build();
             case OFFLINE, FAKE -> throw new IllegalArgumentException(name + " is not remote");
         };
     }
 
-    private StreamingChatModel streaming(
-            ModelName name, ProviderHttpClient client, int window, boolean probabilities) {
+    private StreamingChatModel streaming(ModelName name, ProviderHttpClient client, int window, boolean probabilities) {
         var url = access.url(name.provider()).toString();
         var key = key(name.provider());
         return switch (name.provider()) {
             case OPENAI ->
-                    OpenAiStreamingChatModel.builder()
-                            .baseUrl(url)
-                            .apiKey(key)
-                            .modelName(name.model())
-                            .customParameters(probabilities ? Map.of("logprobs", true) : Map.of())
-                            .httpClientBuilder(client.builder())
-                            .build();
+                OpenAiStreamingChatModel.builder()
+                        .baseUrl(url)
+                        .apiKey(key)
+                        .modelName(name.model())
+                        .customParameters(probabilities ? Map.of("logprobs", true) : Map.of())
+                        .httpClientBuilder(client.builder())
+                        .build();
             case ANTHROPIC ->
-                    AnthropicStreamingChatModel.builder()
-                            .baseUrl(url)
-                            .apiKey(key)
-                            .modelName(name.model())
-                            .maxTokens(ANTHROPIC_LONGEST_ANSWER)
-                            .cacheSystemMessages(true)
-                            .httpClientBuilder(client.builder())
-                            .build();
+                AnthropicStreamingChatModel.builder()
+                        .baseUrl(url)
+                        .apiKey(key)
+                        .modelName(name.model())
+                        .maxTokens(ANTHROPIC_LONGEST_ANSWER)
+                        .cacheSystemMessages(true)
+                        .httpClientBuilder(client.builder())
+                        .build();
             case GEMINI ->
-                    GoogleAiGeminiStreamingChatModel.builder()
-                            .baseUrl(url)
-                            .apiKey(key)
-                            .modelName(name.model())
-                            .httpClientBuilder(client.builder())
-                            .returnThinking(false)
-                            .build();
+                GoogleAiGeminiStreamingChatModel.builder()
+                        .baseUrl(url)
+                        .apiKey(key)
+                        .modelName(name.model())
+                        .httpClientBuilder(client.builder())
+                        .returnThinking(false)
+                        .build();
             case OLLAMA ->
-                    OllamaStreamingChatModel.builder()
-                            .baseUrl(url)
-                            .modelName(name.model())
-                            .numCtx(window)
-                            .httpClientBuilder(client.builder())
-                            .build();
+                OllamaStreamingChatModel.builder()
+                        .baseUrl(url)
+                        .modelName(name.model())
+                        .numCtx(window)
+                        .httpClientBuilder(client.builder())
+                        .build();
             case OFFLINE, FAKE -> throw new IllegalArgumentException(name + " is not remote");
         };
     }
@@ -251,31 +241,30 @@ public final class Providers {
         var key = key(name.provider());
         return switch (name.provider()) {
             case OPENAI ->
-                    OpenAiEmbeddingModel.builder()
-                            .baseUrl(url)
-                            .apiKey(key)
-                            .modelName(name.model())
-                            .httpClientBuilder(wire.builder())
-                            .maxRetries(0)
-                            .build();
+                OpenAiEmbeddingModel.builder()
+                        .baseUrl(url)
+                        .apiKey(key)
+                        .modelName(name.model())
+                        .httpClientBuilder(wire.builder())
+                        .maxRetries(0)
+                        .build();
             case GEMINI ->
-                    GoogleAiEmbeddingModel.builder()
-                            .baseUrl(url)
-                            .apiKey(key)
-                            .modelName(name.model())
-                            .httpClientBuilder(wire.builder())
-                            .maxRetries(0)
-                            .build();
+                GoogleAiEmbeddingModel.builder()
+                        .baseUrl(url)
+                        .apiKey(key)
+                        .modelName(name.model())
+                        .httpClientBuilder(wire.builder())
+                        .maxRetries(0)
+                        .build();
             case OLLAMA ->
-                    OllamaEmbeddingModel.builder()
-                            .baseUrl(url)
-                            .modelName(name.model())
-                            .httpClientBuilder(wire.builder())
-                            .maxRetries(0)
-                            .build();
+                OllamaEmbeddingModel.builder()
+                        .baseUrl(url)
+                        .modelName(name.model())
+                        .httpClientBuilder(wire.builder())
+                        .maxRetries(0)
+                        .build();
             case ANTHROPIC, OFFLINE, FAKE ->
-                    throw new IllegalArgumentException(
-                            name.provider().id() + " has no embeddings.");
+                throw new IllegalArgumentException(name.provider().id() + " has no embeddings.");
         };
     }
 

@@ -60,20 +60,18 @@ record RequestForm(Set<Weakening> without) {
         var likeliest = hint(asked, refusal);
         return Stream.of(Weakening.values())
                 .filter(this::has)
-                .filter(part ->
-                        switch (part) {
-                            case TOOLS -> !asked.tools().isEmpty();
-                            case CHOICE -> asked.forced();
-                            case SYSTEM -> !asked.system().isBlank();
-                            case TURNS -> asked.lines().size() > 1;
-                            case PROBABILITIES -> probabilities;
-                            // The client learns that from the refusal itself.
-                            case STREAM -> false;
-                        })
-                .filter(part ->
-                        refusal.kind() != CallFailure.FailureKind.NOT_FOUND
-                                || part == Weakening.TOOLS
-                                || part == Weakening.CHOICE)
+                .filter(part -> switch (part) {
+                    case TOOLS -> !asked.tools().isEmpty();
+                    case CHOICE -> asked.forced();
+                    case SYSTEM -> !asked.system().isBlank();
+                    case TURNS -> asked.lines().size() > 1;
+                    case PROBABILITIES -> probabilities;
+                    // The client learns that from the refusal itself.
+                    case STREAM -> false;
+                })
+                .filter(part -> refusal.kind() != CallFailure.FailureKind.NOT_FOUND
+                        || part == Weakening.TOOLS
+                        || part == Weakening.CHOICE)
                 .sorted(Comparator.comparing(part -> part != likeliest))
                 .toList();
     }

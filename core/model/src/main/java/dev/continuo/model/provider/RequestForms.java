@@ -30,11 +30,10 @@ public final class RequestForms {
 
     RequestForms(InstantSource clock) {
         Ticker ticker = () -> TimeUnit.MILLISECONDS.toNanos(clock.millis());
-        var builder =
-                Caffeine.newBuilder()
-                        .ticker(ticker)
-                        .expireAfterWrite(REMEMBERED)
-                        .maximumSize(MAX_MODELS);
+        var builder = Caffeine.newBuilder()
+                .ticker(ticker)
+                .expireAfterWrite(REMEMBERED)
+                .maximumSize(MAX_MODELS);
         forms = builder.build();
         fruitless = builder.build();
         helped = builder.build();
@@ -44,10 +43,9 @@ public final class RequestForms {
     RequestForm of(ModelName model) {
         return forms.get(
                 model,
-                _ ->
-                        ModelTable.find(model, ModelTable.ModelRow::refuses)
-                                .map(RequestForm::of)
-                                .orElse(RequestForm.WHOLE));
+                _ -> ModelTable.find(model, ModelTable.ModelRow::refuses)
+                        .map(RequestForm::of)
+                        .orElse(RequestForm.WHOLE));
     }
 
     void learn(ModelName model, RequestForm form) {
@@ -63,10 +61,9 @@ public final class RequestForms {
 
     /// Lets count at once what helped a model: it was tried with a message of ours.
     public void settle(ModelName model) {
-        helped.asMap()
-                .forEach((refused, form) -> {
-                    if (refused.model().equals(model)) learn(model, form);
-                });
+        helped.asMap().forEach((refused, form) -> {
+            if (refused.model().equals(model)) learn(model, form);
+        });
     }
 
     void fruitless(ModelName model, CallFailure refusal) {

@@ -9,21 +9,20 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param temperature from 0 to 2
 /// @param topP from 0 to 1
-public record Sampling(@Nullable Double temperature, @Nullable Double topP) {
+public record Sampling(
+        @Nullable Double temperature, @Nullable Double topP) {
     public static final Sampling USUAL = new Sampling(null, null);
 
     private static final ScopedValue<Sampling> CALL = ScopedValue.newInstance();
 
     /// OpenAI's models that reason, and refuse to be told.
-    private static final Pattern REASONING =
-            Pattern.compile("(?:o\\d|gpt-5(?![\\d.]*-chat)|codex).*");
+    private static final Pattern REASONING = Pattern.compile("(?:o\\d|gpt-5(?![\\d.]*-chat)|codex).*");
 
     /// Anthropic's models that refuse to be told.
     private static final Pattern FIXED = Pattern.compile("claude-(?:opus-4-[7-9]|[a-z]+-[5-9]).*");
 
     /// Anthropic's models that take both at once; later ones want one of them.
-    private static final Pattern BOTH =
-            Pattern.compile("claude-(?:3|(?:opus|sonnet)-4(?:-0|-20|$)).*");
+    private static final Pattern BOTH = Pattern.compile("claude-(?:3|(?:opus|sonnet)-4(?:-0|-20|$)).*");
 
     /// Of the calls that this thread makes.
     public static Sampling ofCall() {
@@ -32,9 +31,7 @@ public record Sampling(@Nullable Double temperature, @Nullable Double topP) {
 
     /// The same, and another where this one says nothing.
     public Sampling or(Sampling other) {
-        return new Sampling(
-                temperature == null ? other.temperature : temperature,
-                topP == null ? other.topP : topP);
+        return new Sampling(temperature == null ? other.temperature : temperature, topP == null ? other.topP : topP);
     }
 
     /// Makes calls with it, on this thread.

@@ -22,43 +22,37 @@ import org.jspecify.annotations.Nullable;
 record TextCalls(String text, List<ToolCall> calls, boolean written) {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private static final List<String> BEGINNINGS =
-            List.of(
-                    "<tool_call",
-                    "<|tool_call",
-                    "<tool_use",
-                    "<function=",
-                    "<function_call",
-                    "<functioncall",
-                    "<invoke",
-                    "<tools>",
-                    "[tool_calls]",
-                    "<|python_tag|>",
-                    "<|channel|>commentary to=functions.",
-                    "<｜tool▁call");
+    private static final List<String> BEGINNINGS = List.of(
+            "<tool_call",
+            "<|tool_call",
+            "<tool_use",
+            "<function=",
+            "<function_call",
+            "<functioncall",
+            "<invoke",
+            "<tools>",
+            "[tool_calls]",
+            "<|python_tag|>",
+            "<|channel|>commentary to=functions.",
+            "<｜tool▁call");
 
-    private static final Pattern BEGIN =
-            Pattern.compile(
-                    "(?i)(?<![`\"'“])(?:<\\|?tool_calls?(?:\\|?>|_begin)|<tool_use\\b|<function=|<function_?calls?>"
-                            + "|<invoke\\b|\\[TOOL_CALLS]|<\\|python_tag\\|>"
-                            + "|<\\|channel\\|>commentary to=functions\\.|<｜tool▁calls?▁begin｜>)");
+    private static final Pattern BEGIN = Pattern.compile(
+            "(?i)(?<![`\"'“])(?:<\\|?tool_calls?(?:\\|?>|_begin)|<tool_use\\b|<function=|<function_?calls?>"
+                    + "|<invoke\\b|\\[TOOL_CALLS]|<\\|python_tag\\|>"
+                    + "|<\\|channel\\|>commentary to=functions\\.|<｜tool▁calls?▁begin｜>)");
 
     /// A call that names its tool outside the arguments.
-    private static final Pattern NAMED =
-            Pattern.compile(
-                    "(?s)<function=([\\w.-]+)>(.*?)(?:</function>|\\z)"
-                            + "|<invoke\\s+name=\"([\\w.-]+)\"[^>]*>(.*?)(?:</invoke>|\\z)"
-                            + "|to=functions\\.([\\w.-]+).*?<\\|message\\|>(.*?)(?:<\\||\\z)"
-                            + "|<｜tool▁sep｜>([\\w.-]+)\\s*(.*?)(?:<｜|\\z)"
-                            + "|\\[TOOL_CALLS]\\s*([\\w.-]+)(?:\\[[^]]*])?\\s*(\\{.*)");
+    private static final Pattern NAMED = Pattern.compile("(?s)<function=([\\w.-]+)>(.*?)(?:</function>|\\z)"
+            + "|<invoke\\s+name=\"([\\w.-]+)\"[^>]*>(.*?)(?:</invoke>|\\z)"
+            + "|to=functions\\.([\\w.-]+).*?<\\|message\\|>(.*?)(?:<\\||\\z)"
+            + "|<｜tool▁sep｜>([\\w.-]+)\\s*(.*?)(?:<｜|\\z)"
+            + "|\\[TOOL_CALLS]\\s*([\\w.-]+)(?:\\[[^]]*])?\\s*(\\{.*)");
 
     private static final Pattern PARAMETER =
-            Pattern.compile(
-                    "(?s)<parameter(?:=([\\w.-]+)|\\s+name=\"([\\w.-]+)\"[^>]*)>\\s*(.*?)\\s*</parameter>");
+            Pattern.compile("(?s)<parameter(?:=([\\w.-]+)|\\s+name=\"([\\w.-]+)\"[^>]*)>\\s*(.*?)\\s*</parameter>");
 
     private static final Pattern FENCE =
-            Pattern.compile(
-                    "(?s)\\A```(?:json|tool_call|tool_code|xml)?\\s*\\n(.*?)\\n?```\\s*\\z");
+            Pattern.compile("(?s)\\A```(?:json|tool_call|tool_code|xml)?\\s*\\n(.*?)\\n?```\\s*\\z");
 
     /// Beginnings of a call that stands alone.
     private static final Pattern ALONE =
@@ -66,8 +60,7 @@ record TextCalls(String text, List<ToolCall> calls, boolean written) {
 
     private static final List<String> NAME = List.of("name", "function", "tool", "tool_name");
 
-    private static final List<String> ARGUMENTS =
-            List.of("arguments", "parameters", "args", "input", "tool_input");
+    private static final List<String> ARGUMENTS = List.of("arguments", "parameters", "args", "input", "tool_input");
 
     /// Tells whether an end of an answer is, or may become, the beginning of a call.
     static boolean begins(String end) {
@@ -87,19 +80,14 @@ record TextCalls(String text, List<ToolCall> calls, boolean written) {
         var whole = fenced.matches() ? fenced.group(1).strip() : said.strip();
         if (whole.startsWith("{") || whole.startsWith("[{") || whole.startsWith("[\n")) {
             var calls = objects(whole, offered);
-            return calls.isEmpty()
-                    ? new TextCalls(said, List.of(), false)
-                    : new TextCalls("", calls, true);
+            return calls.isEmpty() ? new TextCalls(said, List.of(), false) : new TextCalls("", calls, true);
         }
         var begin = begin(fenced.matches() ? whole : said);
         if (begin < 0) return new TextCalls(said, List.of(), false);
         var text = fenced.matches() ? whole : said;
         var zone = text.substring(begin);
         var calls = named(zone, offered);
-        return new TextCalls(
-                text.substring(0, begin).strip(),
-                calls.isEmpty() ? objects(zone, offered) : calls,
-                true);
+        return new TextCalls(text.substring(0, begin).strip(), calls.isEmpty() ? objects(zone, offered) : calls, true);
     }
 
     /// The part that may be seen of an answer that is still being written.
@@ -191,19 +179,17 @@ record TextCalls(String text, List<ToolCall> calls, boolean written) {
             collect(read.path("function"), offered, calls);
             return;
         }
-        var name =
-                NAME.stream()
-                        .map(key -> read.path(key).asText().toLowerCase(Locale.ROOT))
-                        .filter(offered::contains)
-                        .findFirst();
+        var name = NAME.stream()
+                .map(key -> read.path(key).asText().toLowerCase(Locale.ROOT))
+                .filter(offered::contains)
+                .findFirst();
         if (name.isEmpty()) return;
-        var arguments =
-                ARGUMENTS.stream()
-                        .map(read::path)
-                        .filter(each -> each.isObject() || each.isTextual())
-                        .findFirst()
-                        .map(each -> each.isTextual() ? each.asText() : each.toString())
-                        .orElse("{}");
+        var arguments = ARGUMENTS.stream()
+                .map(read::path)
+                .filter(each -> each.isObject() || each.isTextual())
+                .findFirst()
+                .map(each -> each.isTextual() ? each.asText() : each.toString())
+                .orElse("{}");
         calls.add(call(calls.size(), name.get(), arguments));
     }
 

@@ -26,26 +26,19 @@ final class ToolMessages {
     }
 
     static ToolSpecification specification(ToolSpec tool) {
-        var json =
-                JSON.createObjectNode()
-                        .put("name", tool.name())
-                        .put("description", tool.description())
-                        .putRawValue(
-                                "parameters",
-                                new com.fasterxml.jackson.databind.util.RawValue(
-                                        tool.parameters()));
+        var json = JSON.createObjectNode()
+                .put("name", tool.name())
+                .put("description", tool.description())
+                .putRawValue("parameters", new com.fasterxml.jackson.databind.util.RawValue(tool.parameters()));
         return ToolSpecification.fromJson(json.toString());
     }
 
     static ChatMessage of(PromptLine line) {
         var answered = line.answers();
-        if (answered != null)
-            return ToolExecutionResultMessage.from(answered.id(), answered.name(), line.text());
+        if (answered != null) return ToolExecutionResultMessage.from(answered.id(), answered.name(), line.text());
         if (line.original() instanceof AiMessage original) return original;
         var requests = line.calls().stream().map(ToolMessages::request).toList();
-        return line.text().isBlank()
-                ? AiMessage.from(requests)
-                : AiMessage.from(line.text(), requests);
+        return line.text().isBlank() ? AiMessage.from(requests) : AiMessage.from(line.text(), requests);
     }
 
     private static ToolExecutionRequest request(ToolCall call) {
@@ -61,18 +54,15 @@ final class ToolMessages {
         if (message == null || !message.hasToolExecutionRequests()) return List.of();
         var calls = new ArrayList<ToolCall>();
         for (var request : message.toolExecutionRequests())
-            calls.add(
-                    new ToolCall(
-                            Objects.requireNonNullElse(request.id(), "call-" + calls.size()),
-                            Objects.requireNonNullElse(request.name(), ""),
-                            arguments(request.arguments())));
+            calls.add(new ToolCall(
+                    Objects.requireNonNullElse(request.id(), "call-" + calls.size()),
+                    Objects.requireNonNullElse(request.name(), ""),
+                    arguments(request.arguments())));
         return calls;
     }
 
     /// Some models write nothing, or null, where a tool needs no arguments.
     private static String arguments(@Nullable String written) {
-        return written == null || written.isBlank() || written.strip().equals("null")
-                ? "{}"
-                : written;
+        return written == null || written.isBlank() || written.strip().equals("null") ? "{}" : written;
     }
 }

@@ -58,17 +58,16 @@ class BudgetReservationsTest {
         var calls = new AtomicLong();
         try (var callers = Executors.newFixedThreadPool(64)) {
             for (var caller = 0; caller < 64; caller++) {
-                var _ =
-                        callers.submit(() -> {
-                            go.await();
-                            for (var i = 0; i < 50; i++)
-                                if (reservations.hold(ADA, 30) instanceof HeldReservation held)
-                                    try (held) {
-                                        budget.spend(ADA, 30);
-                                        calls.incrementAndGet();
-                                    }
-                            return null;
-                        });
+                var _ = callers.submit(() -> {
+                    go.await();
+                    for (var i = 0; i < 50; i++)
+                        if (reservations.hold(ADA, 30) instanceof HeldReservation held)
+                            try (held) {
+                                budget.spend(ADA, 30);
+                                calls.incrementAndGet();
+                            }
+                    return null;
+                });
             }
             go.countDown();
         }
@@ -100,8 +99,7 @@ class BudgetReservationsTest {
         budget.limits.put(ScopeKind.ROOM, 100L);
         budget.spend(new Charge(8, 70, false), 90);
         assertThat(reservations.hold(ADA, 20)).isEqualTo(new Reached(BudgetScope.room(70), 100));
-        assertThat(reservations.hold(new Charge(7, 71, false), 20))
-                .isInstanceOf(HeldReservation.class);
+        assertThat(reservations.hold(new Charge(7, 71, false), 20)).isInstanceOf(HeldReservation.class);
     }
 
     @Test
@@ -131,12 +129,9 @@ class BudgetReservationsTest {
         var known = List.of(BudgetScope.DAY, BudgetScope.person(7));
         budget.spend(ADA, 400);
         assertThat(reservations.note(known)).isEmpty();
-        assertThat(reservations.spent(known))
-                .containsOnlyKeys("all calls", "the messages of whom you answer");
+        assertThat(reservations.spent(known)).containsOnlyKeys("all calls", "the messages of whom you answer");
         budget.spend(BEN, 200);
-        assertThat(reservations.note(known).orElseThrow())
-                .contains("all calls")
-                .doesNotContain("messages");
+        assertThat(reservations.note(known).orElseThrow()).contains("all calls").doesNotContain("messages");
         assertThat(reservations.note(List.of())).isEmpty();
     }
 }

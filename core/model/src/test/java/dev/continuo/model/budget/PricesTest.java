@@ -28,19 +28,15 @@ class PricesTest {
 
     @Test
     void an_edition_costs_what_its_model_costs_and_a_sibling_does_not() {
-        assertThat(of(prices, "openai:gpt-4o-mini-2024-07-18"))
-                .isEqualTo(new Price(150_000, 600_000, 75_000));
+        assertThat(of(prices, "openai:gpt-4o-mini-2024-07-18")).isEqualTo(new Price(150_000, 600_000, 75_000));
         assertThat(of(prices, "anthropic:claude-haiku-4-5-20251001"))
                 .isEqualTo(new Price(1_000_000, 5_000_000, 100_000));
-        assertThat(of(prices, "openai:gpt-4o-audio"))
-                .isEqualTo(new Price(15_000_000, 75_000_000, 1_500_000));
+        assertThat(of(prices, "openai:gpt-4o-audio")).isEqualTo(new Price(15_000_000, 75_000_000, 1_500_000));
     }
 
     @Test
     void settings_override_the_table_and_may_raise_the_dearest() {
-        var settings =
-                ModelSettings.of(
-                        Map.of("CONTINUO_PRICES", "openai:gpt-4o-mini=1/2, openai:x:y=200/0.5"));
+        var settings = ModelSettings.of(Map.of("CONTINUO_PRICES", "openai:gpt-4o-mini=1/2, openai:x:y=200/0.5"));
         var own = new Prices(settings.prices());
         assertThat(of(own, "openai:gpt-4o-mini")).isEqualTo(new Price(1_000_000, 2_000_000));
         assertThat(of(own, "openai:x:y")).isEqualTo(new Price(200_000_000, 500_000));

@@ -18,17 +18,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OfflineSentencesTest {
     private static final ZonedDateTime AT = ZonedDateTime.parse("2026-11-21T09:31:00Z");
 
-    private static String answer(
-            String language, String heard, boolean kept, List<Remembered> memories) {
-        return new OfflineVoice()
-                .answer(new Prompt("", List.of(), memories, true, language, heard, kept));
+    private static String answer(String language, String heard, boolean kept, List<Remembered> memories) {
+        return new OfflineVoice().answer(new Prompt("", List.of(), memories, true, language, heard, kept));
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     en | My boat is called Aurelia | What is my boat called? | What do you know about me?
                     de | Mein Boot heißt Aurelia | Wie heißt mein Boot? | Was weißt du über mich?
                     es | Mi barco se llama Aurelia | ¿Cómo se llama mi barco? | ¿Qué sabes de mí?
@@ -40,49 +35,31 @@ class OfflineSentencesTest {
         var phrases = OfflinePhrases.of(language);
         var told = new ArrayList<String>();
         for (var kept : List.of(true, false)) told.add(answer(language, said, kept, List.of()));
-        for (var asked : List.of(question, everything))
-            told.add(answer(language, asked, false, List.of()));
+        for (var asked : List.of(question, everything)) told.add(answer(language, asked, false, List.of()));
         for (var voice : Voice.values())
-            told.add(
-                    answer(
-                            language,
-                            question,
-                            false,
-                            List.of(new Remembered(7, voice, "Bob", AT, said))));
+            told.add(answer(language, question, false, List.of(new Remembered(7, voice, "Bob", AT, said))));
         for (var heard : List.of("greeting", "wellbeing", "thanks", "farewell", "self"))
-            told.add(
-                    answer(
-                            language,
-                            phrases.text(heard + ".heard").split(", ", 2)[0],
-                            false,
-                            List.of()));
+            told.add(answer(language, phrases.text(heard + ".heard").split(", ", 2)[0], false, List.of()));
         told.add(answer(language, phrases.text("assent.heard").split(" ", 2)[0], false, List.of()));
-        told.add(
-                answer(
-                        language,
-                        phrases.text("forget.phrases").split(", ", 2)[0],
-                        false,
-                        List.of()));
-        for (var key :
-                List.of(
-                        "introduction",
-                        "greeting",
-                        "noted",
-                        "seen",
-                        "wellbeing",
-                        "thanks",
-                        "farewell",
-                        "assent",
-                        "self",
-                        "forget",
-                        "nothing",
-                        "everything",
-                        "quote.you",
-                        "quote.i",
-                        "quote.other",
-                        "quote.gathered",
-                        "quote.held"))
-            assertThat(told).as(key).anyMatch(text -> says(text, phrases.text(key)));
+        told.add(answer(language, phrases.text("forget.phrases").split(", ", 2)[0], false, List.of()));
+        for (var key : List.of(
+                "introduction",
+                "greeting",
+                "noted",
+                "seen",
+                "wellbeing",
+                "thanks",
+                "farewell",
+                "assent",
+                "self",
+                "forget",
+                "nothing",
+                "everything",
+                "quote.you",
+                "quote.i",
+                "quote.other",
+                "quote.gathered",
+                "quote.held")) assertThat(told).as(key).anyMatch(text -> says(text, phrases.text(key)));
     }
 
     /// Tells whether a text has the sentence, whatever is put into it.

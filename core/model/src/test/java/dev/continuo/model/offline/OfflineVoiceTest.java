@@ -27,43 +27,30 @@ class OfflineVoiceTest {
     }
 
     private String answer(String language, String heard, boolean kept, Remembered... memories) {
-        return voice.answer(
-                new Prompt("", List.of(), List.of(memories), false, language, heard, kept));
+        return voice.answer(new Prompt("", List.of(), List.of(memories), false, language, heard, kept));
     }
 
     @Test
     void a_question_is_answered_with_what_was_said_when_and_by_whom() {
-        assertThat(
-                        answer(
-                                "",
-                                "What is my boat called?",
-                                you(12, "Remember that my boat is called Aurelia.")))
-                .isEqualTo(
-                        "You told me on 21 November 2026, 09:31: “Remember that my boat is called"
-                                + " Aurelia.” (#12)");
-        assertThat(
-                        answer(
-                                "en",
-                                "where does Ana live",
-                                new Remembered(
-                                        7,
-                                        Prompt.Voice.OTHER,
-                                        "Bob",
-                                        AT,
-                                        "Ana lives in Porto now")))
+        assertThat(answer("", "What is my boat called?", you(12, "Remember that my boat is called Aurelia.")))
+                .isEqualTo("You told me on 21 November 2026, 09:31: “Remember that my boat is called"
+                        + " Aurelia.” (#12)");
+        assertThat(answer(
+                        "en",
+                        "where does Ana live",
+                        new Remembered(7, Prompt.Voice.OTHER, "Bob", AT, "Ana lives in Porto now")))
                 .isEqualTo("Bob said on 21 November 2026, 09:31: “Ana lives in Porto now” (#7)");
     }
 
     @Test
     void unrelated_memories_are_not_quoted() {
         assertThat(answer("", "What is my boat called?")).isEqualTo(NOTHING);
-        assertThat(
-                        answer(
-                                "",
-                                "What is my boat called?",
-                                you(1, "My cat is called Miso."),
-                                you(2, "I live in Graz."),
-                                you(3, "What a day")))
+        assertThat(answer(
+                        "",
+                        "What is my boat called?",
+                        you(1, "My cat is called Miso."),
+                        you(2, "I live in Graz."),
+                        you(3, "What a day")))
                 .isEqualTo(NOTHING);
         assertThat(answer("", "How is it?", you(1, "It is kind."))).isEqualTo(NOTHING);
     }
@@ -72,13 +59,7 @@ class OfflineVoiceTest {
     void a_question_and_the_agents_own_words_are_no_answer() {
         var payload = you(1, "My boat is called Aurelia");
         var own = new Remembered(2, Prompt.Voice.SELF, "", AT, "A boat is a fine thing.");
-        var quote =
-                new Remembered(
-                        3,
-                        Prompt.Voice.SELF,
-                        "",
-                        AT,
-                        "You told me on x: “My boat is called Aurelia” (#1)");
+        var quote = new Remembered(3, Prompt.Voice.SELF, "", AT, "You told me on x: “My boat is called Aurelia” (#1)");
         var question = you(4, "What is my boat called?");
         assertThat(answer("", "What is my boat called?", question, quote, own, payload))
                 .contains("(#1)")
@@ -90,22 +71,20 @@ class OfflineVoiceTest {
 
     @Test
     void the_memories_that_share_most_come_first_and_at_most_three() {
-        var answer =
-                answer(
-                        "",
-                        "When is the dentist appointment in Vienna?",
-                        you(1, "Vienna is nice"),
-                        you(2, "My dentist appointment in Vienna is on Monday"),
-                        you(3, "The dentist in Vienna is dear"));
+        var answer = answer(
+                "",
+                "When is the dentist appointment in Vienna?",
+                you(1, "Vienna is nice"),
+                you(2, "My dentist appointment in Vienna is on Monday"),
+                you(3, "The dentist in Vienna is dear"));
         assertThat(answer).containsSubsequence("(#2)", "(#3)").doesNotContain("(#1)");
-        assertThat(
-                        answer(
-                                "",
-                                "What do I like?",
-                                you(1, "I like tea"),
-                                you(2, "I like rain"),
-                                you(3, "I like cats"),
-                                you(4, "I like dogs")))
+        assertThat(answer(
+                        "",
+                        "What do I like?",
+                        you(1, "I like tea"),
+                        you(2, "I like rain"),
+                        you(3, "I like cats"),
+                        you(4, "I like dogs")))
                 .contains("(#1)", "(#2)", "(#3)")
                 .doesNotContain("(#4)");
     }
@@ -113,7 +92,8 @@ class OfflineVoiceTest {
     @Test
     void a_name_can_be_asked_for_alone() {
         assertThat(answer("", "What's my name?", you(5, "My name is Bob."))).contains("(#5)");
-        assertThat(answer("", "What do you remember?", you(5, "My name is Bob."))).contains("(#5)");
+        assertThat(answer("", "What do you remember?", you(5, "My name is Bob.")))
+                .contains("(#5)");
         assertThat(answer("", "What do you know about me?")).contains("/privacy");
     }
 
@@ -155,12 +135,11 @@ class OfflineVoiceTest {
 
     @Test
     void a_wish_to_forget_is_no_answer() {
-        assertThat(
-                        answer(
-                                "de",
-                                "Wo wohne ich?",
-                                you(1, "Ich wohne in Hamburg."),
-                                you(2, "Vergiss bitte, dass ich in Hamburg wohne")))
+        assertThat(answer(
+                        "de",
+                        "Wo wohne ich?",
+                        you(1, "Ich wohne in Hamburg."),
+                        you(2, "Vergiss bitte, dass ich in Hamburg wohne")))
                 .contains("#1")
                 .doesNotContain("#2");
     }
@@ -228,8 +207,7 @@ class OfflineVoiceTest {
     void it_answers_first_and_then_introduces_itself_when_told_to() {
         var prompt = new Prompt("", List.of(), List.of(), true, "en", "Hi", false);
         assertThat(voice.answer(prompt))
-                .startsWith(
-                        "Hello.\nNo language model is connected, so I can only repeat what I remember")
+                .startsWith("Hello.\nNo language model is connected, so I can only repeat what I remember")
                 .doesNotContain("CONTINUO_");
     }
 
@@ -247,32 +225,19 @@ class OfflineVoiceTest {
                 "tlh | What is my boat called? | my boat is called Aurelia | You told me on",
             })
     void each_language_has_its_words(String language, String heard, String memory, String begin) {
-        assertThat(answer(language, heard, you(12, memory)))
-                .startsWith(begin)
-                .contains(memory, "(#12)", "09:31");
+        assertThat(answer(language, heard, you(12, memory))).startsWith(begin).contains(memory, "(#12)", "09:31");
         assertThat(answer(language, heard, you(13, "Graz 1998"))).doesNotContain("(#13)");
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "de,Hallo!,Hallo.",
-        "es,Buenos días,Hola.",
-        "fr,Bonjour,Bonjour.",
-        "pt,Olá,Olá.",
-        "ru,Привет,Привет."
-    })
+    @CsvSource({"de,Hallo!,Hallo.", "es,Buenos días,Hola.", "fr,Bonjour,Bonjour.", "pt,Olá,Olá.", "ru,Привет,Привет."})
     void each_language_greets(String language, String heard, String greeting) {
         assertThat(answer(language, heard)).isEqualTo(greeting);
     }
 
     @Test
     void a_question_may_be_in_another_language_than_the_answer() {
-        assertThat(
-                        answer(
-                                "",
-                                "Wie heißt mein Boot?",
-                                you(1, "Mein Boot heißt Aurelia"),
-                                you(2, "Mein Hund heißt Rex")))
+        assertThat(answer("", "Wie heißt mein Boot?", you(1, "Mein Boot heißt Aurelia"), you(2, "Mein Hund heißt Rex")))
                 .contains("You told me", "(#1)")
                 .doesNotContain("(#2)");
     }

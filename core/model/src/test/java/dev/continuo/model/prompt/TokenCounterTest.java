@@ -56,8 +56,7 @@ class TokenCounterTest {
         assertThat(calibrated.count(text)).isBetween(truth * 98 / 100, truth * 102 / 100);
 
         for (var round = 0; round < 20; round++) calibrated.learn(calibrated.count(text), 1);
-        for (var round = 0; round < 20; round++)
-            calibrated.learn(calibrated.count(text), truth * 50);
+        for (var round = 0; round < 20; round++) calibrated.learn(calibrated.count(text), truth * 50);
         assertThat(calibrated.count(text)).isBetween(truth * 98 / 100, truth * 102 / 100);
     }
 
@@ -78,6 +77,9 @@ class TokenCounterTest {
         assertThat(ESTIMATE.count("x".repeat(16_000))).isBetween(2_000L, 4_000L);
         assertThat(ESTIMATE.count("船".repeat(1_000))).isBetween(800L, 1_200L);
         assertThat(ESTIMATE.shorten("x".repeat(16_000), 100)).hasSizeLessThan(1_300);
-        assertThat(ESTIMATE.shorten("船の名前", 1)).startsWith("船").contains("left out").endsWith("前");
+        assertThat(ESTIMATE.shorten("船の名前", 1))
+                .startsWith("船")
+                .contains("left out")
+                .endsWith("前");
     }
 }

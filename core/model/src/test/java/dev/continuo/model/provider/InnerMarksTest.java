@@ -14,8 +14,7 @@ class InnerMarksTest {
     /// What is seen when the text comes one character at a time.
     private static Set<String> seen(String text, boolean unopened) {
         var seen = new LinkedHashSet<String>();
-        for (var end = 1; end <= text.length(); end++)
-            seen.add(InnerMarks.visible(text.substring(0, end), unopened));
+        for (var end = 1; end <= text.length(); end++) seen.add(InnerMarks.visible(text.substring(0, end), unopened));
         return seen;
     }
 

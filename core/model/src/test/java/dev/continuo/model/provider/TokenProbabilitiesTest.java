@@ -31,8 +31,7 @@ class TokenProbabilitiesTest {
 
     @Test
     void of_a_short_answer_all_tokens_count_and_of_none_nothing_is_known() {
-        assertThat(TokenProbabilities.leastSure(tokens(3, 0.25)).orElseThrow())
-                .isCloseTo(0.25, within(1e-9));
+        assertThat(TokenProbabilities.leastSure(tokens(3, 0.25)).orElseThrow()).isCloseTo(0.25, within(1e-9));
         assertThat(TokenProbabilities.leastSure(List.of())).isEmpty();
     }
 }

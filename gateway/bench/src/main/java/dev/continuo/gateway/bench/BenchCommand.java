@@ -56,7 +56,8 @@ public final class BenchCommand implements Runnable {
     @Option(names = "--json", description = JSON, scope = ScopeType.INHERIT)
     private boolean json;
 
-    @Spec private @Nullable CommandSpec spec;
+    @Spec
+    private @Nullable CommandSpec spec;
 
     @Override
     public void run() {
@@ -70,42 +71,33 @@ public final class BenchCommand implements Runnable {
 
     @Command(description = "Appending, verifying and replaying, beside plain INSERTs and reads.")
     int ledger(@Option(names = "--quick", description = QUICK) boolean quick) throws Exception {
-        return runner().measure(
-                        scratch -> new LedgerBench(scratch, quick, BenchCommand::progress).run());
+        return runner().measure(scratch -> new LedgerBench(scratch, quick, BenchCommand::progress).run());
     }
 
     @Command(description = "Overhead of a turn, turns per second, cold start, memory.")
     int turns(
             @Option(names = "--quick", description = QUICK) boolean quick,
-            @Option(
-                            names = "--sizes",
-                            split = ",",
-                            description = "Events in the ledger: 0,10000,100000.")
-                    @Nullable List<Long> sizes)
+            @Option(names = "--sizes", split = ",", description = "Events in the ledger: 0,10000,100000.") @Nullable
+                    List<Long> sizes)
             throws Exception {
         var asked = sizes == null ? TurnsBench.sizes(quick) : sizes;
-        return runner().measure(scratch ->
-                new TurnsBench(scratch, quick, asked, BenchCommand::progress).run());
+        return runner().measure(scratch -> new TurnsBench(scratch, quick, asked, BenchCommand::progress).run());
     }
 
     @Command(description = "One home as it grows: turn, search, start, replay, verification, disk.")
     int growth(
             @Option(names = "--quick", description = QUICK) boolean quick,
-            @Option(
-                            names = "--sizes",
-                            split = ",",
-                            description = "Events in the ledger: 10000,100000,1000000.")
-                    @Nullable List<Long> sizes)
+            @Option(names = "--sizes", split = ",", description = "Events in the ledger: 10000,100000,1000000.")
+                    @Nullable
+                    List<Long> sizes)
             throws Exception {
         var asked = sizes == null ? GrowthBench.sizes(quick) : sizes;
-        return runner().measure(scratch ->
-                new GrowthBench(scratch, quick, asked, BenchCommand::progress).run());
+        return runner().measure(scratch -> new GrowthBench(scratch, quick, asked, BenchCommand::progress).run());
     }
 
     @Command(description = "When the first words of an answer are seen, beside the model's own.")
     int streaming(@Option(names = "--quick", description = QUICK) boolean quick) throws Exception {
-        return runner().measure(scratch ->
-                new StreamingBench(scratch, quick, BenchCommand::progress).run());
+        return runner().measure(scratch -> new StreamingBench(scratch, quick, BenchCommand::progress).run());
     }
 
     @Command(description = "Memory and processor time of a gateway at rest after a talk.")
@@ -126,30 +118,22 @@ public final class BenchCommand implements Runnable {
                             paramLabel = "FILE",
                             description = "Conversations and questions about them.")
                     Path data,
-            @Option(
-                            names = "--format",
-                            defaultValue = "locomo",
-                            description = "Format of the data: locomo.")
+            @Option(names = "--format", defaultValue = "locomo", description = "Format of the data: locomo.")
                     String format,
-            @Option(
-                            names = "--limit",
-                            paramLabel = "N",
-                            description = "Only the first N conversations.")
-                    @Nullable Integer limit,
+            @Option(names = "--limit", paramLabel = "N", description = "Only the first N conversations.") @Nullable
+                    Integer limit,
             @Option(
                             names = "--show-misses",
                             paramLabel = "FILE",
                             description = "Write the questions whose evidence was missed here.")
-                    @Nullable Path misses)
+                    @Nullable
+                    Path misses)
             throws Exception {
         var bench = RetrievalBench.of(data, format, limit);
-        return runner().onDatabase(
-                        "retrieval",
-                        TurnsBench.EMBEDDINGS,
-                        home -> {
-                            var report = bench.run(home, misses);
-                            return json ? report.json() : report.table();
-                        });
+        return runner().onDatabase("retrieval", TurnsBench.EMBEDDINGS, home -> {
+            var report = bench.run(home, misses);
+            return json ? report.json() : report.table();
+        });
     }
 
     /// The model that makes the vectors.
@@ -170,36 +154,27 @@ public final class BenchCommand implements Runnable {
             throws Exception {
         Consumer<String> errors = showErrors ? BenchCommand::progress : _ -> {};
         return runner().dialogues(
-                        "dialogue",
-                        embeddings.embeddings,
-                        home -> DialogueBench.run(home, data, quick, errors));
+                        "dialogue", embeddings.embeddings, home -> DialogueBench.run(home, data, quick, errors));
     }
 
     @Command(description = "A day of talk: what each prompt consists of, repeats and leaves out.")
     int self(
             @Mixin Embeddings embeddings,
-            @Option(names = "--prompts", description = "Print what each prompt tells.")
-                    boolean prompts,
-            @Option(names = "--errors", description = "List the prompts that miss something.")
-                    boolean errors)
+            @Option(names = "--prompts", description = "Print what each prompt tells.") boolean prompts,
+            @Option(names = "--errors", description = "List the prompts that miss something.") boolean errors)
             throws Exception {
         return runner().dialogues(
                         "self",
                         embeddings.embeddings,
-                        home ->
-                                SelfBench.run(
-                                        home,
-                                        prompts ? System.out::println : _ -> {},
-                                        errors ? System.out::println : _ -> {}));
+                        home -> SelfBench.run(
+                                home, prompts ? System.out::println : _ -> {}, errors ? System.out::println : _ -> {}));
     }
 
     @Command(description = "Retrieval over minds of several sizes, by both accelerators.")
     int memory(
-            @Option(
-                            names = "--sizes",
-                            split = ",",
-                            description = "Numbers of memories: 1000,10000,100000,1000000.")
-                    @Nullable List<Integer> sizes,
+            @Option(names = "--sizes", split = ",", description = "Numbers of memories: 1000,10000,100000,1000000.")
+                    @Nullable
+                    List<Integer> sizes,
             @Option(
                             names = "--accelerator",
                             defaultValue = "both",
@@ -208,9 +183,10 @@ public final class BenchCommand implements Runnable {
             @Option(names = "--quick", description = QUICK) boolean quick)
             throws SQLException {
         try (var grounds = BenchDatabases.open(kinds(accelerator))) {
-            var asked = sizes == null ? MemoryBench.sizes(quick) : sizes.stream().sorted().toList();
-            return runner().show(
-                            new MemoryBench(grounds, asked, quick, BenchCommand::progress).run());
+            var asked = sizes == null
+                    ? MemoryBench.sizes(quick)
+                    : sizes.stream().sorted().toList();
+            return runner().show(new MemoryBench(grounds, asked, quick, BenchCommand::progress).run());
         }
     }
 
@@ -219,8 +195,7 @@ public final class BenchCommand implements Runnable {
         if (named.equals("both")) return kinds;
         kinds.removeIf(kind -> !kind.toString().equals(named));
         if (kinds.isEmpty() && spec != null)
-            throw new ParameterException(
-                    spec.commandLine(), "--accelerator is memory, pgvector or both.");
+            throw new ParameterException(spec.commandLine(), "--accelerator is memory, pgvector or both.");
         return kinds;
     }
 
@@ -250,10 +225,7 @@ public final class BenchCommand implements Runnable {
             throws Exception {
         try {
             var bench = new CorrectionsBench(data);
-            return runner().lived(
-                            "corrections",
-                            embeddings.embeddings,
-                            home -> bench.run(home, showErrors));
+            return runner().lived("corrections", embeddings.embeddings, home -> bench.run(home, showErrors));
         } catch (JsonLines.Unreadable | NoSuchFileException e) {
             System.err.println("Cannot read the data: " + e.getMessage());
             return 2;
@@ -266,15 +238,13 @@ public final class BenchCommand implements Runnable {
             @Option(
                             names = "--learn",
                             paramLabel = "FILE",
-                            description =
-                                    "Learn the wording of poison anew from JSON Lines that name"
-                                            + " their author; .gz is decompressed.")
-                    @Nullable Path lessons,
-            @Option(
-                            names = "--weights",
-                            paramLabel = "FILE",
-                            description = "Where what was learned is written.")
-                    @Nullable Path weights,
+                            description = "Learn the wording of poison anew from JSON Lines that name"
+                                    + " their author; .gz is decompressed.")
+                    @Nullable
+                    Path lessons,
+            @Option(names = "--weights", paramLabel = "FILE", description = "Where what was learned is written.")
+                    @Nullable
+                    Path weights,
             @Option(names = "--show-errors", description = ERRORS) boolean showErrors)
             throws IOException {
         if (lessons != null) return InjectionLessons.learn(lessons, weights);

@@ -36,45 +36,34 @@ record BenchRunner(boolean json, Consumer<String> progress) {
     }
 
     /// Has dialogues lived through, and prints their figures.
-    int dialogues(String name, String embeddings, Measuring<BenchHome, Object> bench)
-            throws Exception {
-        return onDatabase(
-                name,
-                embeddings,
-                home -> {
-                    var figures = bench.run(home);
-                    return json ? Results.JSON.valueToTree(figures) : figures;
-                });
+    int dialogues(String name, String embeddings, Measuring<BenchHome, Object> bench) throws Exception {
+        return onDatabase(name, embeddings, home -> {
+            var figures = bench.run(home);
+            return json ? Results.JSON.valueToTree(figures) : figures;
+        });
     }
 
     /// Has what was judged in lived dialogues printed.
-    int lived(String name, String embeddings, Measuring<BenchHome, ConfusionMatrix.Report> bench)
-            throws Exception {
-        return onDatabase(
-                name,
-                embeddings,
-                home -> {
-                    var report = bench.run(home);
-                    var rows = ResultTable.plain(report.rows());
-                    var errors = String.join("\n", report.errors());
-                    return json ? report.json() : errors.isEmpty() ? rows : rows + "\n" + errors;
-                });
+    int lived(String name, String embeddings, Measuring<BenchHome, ConfusionMatrix.Report> bench) throws Exception {
+        return onDatabase(name, embeddings, home -> {
+            var report = bench.run(home);
+            var rows = ResultTable.plain(report.rows());
+            var errors = String.join("\n", report.errors());
+            return json ? report.json() : errors.isEmpty() ? rows : rows + "\n" + errors;
+        });
     }
 
     /// Measures on a database of that name, with the vectors of a model.
-    int onDatabase(String name, String embeddings, Measuring<BenchHome, Object> bench)
-            throws Exception {
+    int onDatabase(String name, String embeddings, Measuring<BenchHome, Object> bench) throws Exception {
         try (var scratch = ScratchHome.open();
                 var embedder = PrecomputedVectors.open(embeddings)) {
-            return print(
-                    bench.run(
-                            new BenchHome(
-                                    scratch.database(name, 10).dataSource(),
-                                    ScratchHome.AGENT,
-                                    scratch.anchor(name),
-                                    embeddings,
-                                    embedder,
-                                    progress)));
+            return print(bench.run(new BenchHome(
+                    scratch.database(name, 10).dataSource(),
+                    ScratchHome.AGENT,
+                    scratch.anchor(name),
+                    embeddings,
+                    embedder,
+                    progress)));
         }
     }
 
@@ -92,9 +81,10 @@ record BenchRunner(boolean json, Consumer<String> progress) {
 
     /// Prints several figures as one.
     int report(Results ledger, Results turns) {
-        if (json)
-            return print("{\"ledger\": %s, \"turns\": %s}".formatted(ledger.json(), turns.json()));
-        var rows = List.of(ledger, turns).stream().flatMap(each -> each.rows().stream()).toList();
+        if (json) return print("{\"ledger\": %s, \"turns\": %s}".formatted(ledger.json(), turns.json()));
+        var rows = List.of(ledger, turns).stream()
+                .flatMap(each -> each.rows().stream())
+                .toList();
         return print(ResultTable.markdown(rows));
     }
 

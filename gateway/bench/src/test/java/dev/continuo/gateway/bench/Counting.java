@@ -34,19 +34,19 @@ final class Counting {
         return proxy(DataSource.class, database, this::watched);
     }
 
-    private @Nullable Object watched(Object target, Method method, Object @Nullable [] arguments)
-            throws Throwable {
+    private @Nullable Object watched(Object target, Method method, Object @Nullable [] arguments) throws Throwable {
         if (method.getName().equals("commit") && counts() && !sentAlong.get()) {
             commits.incrementAndGet();
             roundTrips.incrementAndGet();
         }
         sentAlong.set(false);
         var made = call(target, method, arguments);
-        if (made instanceof Connection connection)
-            return proxy(Connection.class, connection, this::watched);
+        if (made instanceof Connection connection) return proxy(Connection.class, connection, this::watched);
         if (made instanceof PreparedStatement statement && arguments != null) {
             var sql = (String) arguments[0];
-            var parts = List.of(sql.split(";\n", -1)).stream().filter(s -> !s.isEmpty()).toList();
+            var parts = List.of(sql.split(";\n", -1)).stream()
+                    .filter(s -> !s.isEmpty())
+                    .toList();
             return proxy(PreparedStatement.class, statement, (t, m, a) -> executed(t, m, a, parts));
         }
         if (made instanceof Statement statement)
@@ -54,8 +54,7 @@ final class Counting {
         return made;
     }
 
-    private @Nullable Object executed(
-            Object target, Method method, Object @Nullable [] arguments, List<String> parts)
+    private @Nullable Object executed(Object target, Method method, Object @Nullable [] arguments, List<String> parts)
             throws Throwable {
         if (method.getName().startsWith("execute") && counts()) {
             var commit = parts.getLast().equals("commit");
@@ -72,8 +71,7 @@ final class Counting {
         return !thread.startsWith("follower") && !thread.equals("exit gate");
     }
 
-    private static @Nullable Object call(
-            Object target, Method method, Object @Nullable [] arguments) throws Throwable {
+    private static @Nullable Object call(Object target, Method method, Object @Nullable [] arguments) throws Throwable {
         try {
             return method.invoke(target, arguments);
         } catch (InvocationTargetException e) {
@@ -82,13 +80,12 @@ final class Counting {
     }
 
     private interface Watch {
-        @Nullable Object call(Object target, Method method, Object @Nullable [] arguments)
-                throws Throwable;
+        @Nullable
+        Object call(Object target, Method method, Object @Nullable [] arguments) throws Throwable;
     }
 
     private static <T> T proxy(Class<T> type, Object target, Watch watch) {
         InvocationHandler handler = (_, method, arguments) -> watch.call(target, method, arguments);
-        return type.cast(
-                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
     }
 }

@@ -43,7 +43,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// |---|---|---|
 /// | commit: hold the head; event, payload, message, inbox, memory, gate, head | 1 + 7 | 1 |
 /// | turn: recall | 2 | 2 |
-/// | commit: hold the head; event, payload, message, memory, gate, access, weights, grounds, spend, inbox, diary, head | 1 + 12 | 1 |
+/// | commit: hold the head; event, payload, message, memory, gate, access, weights, grounds, spend, inbox, diary, head
+/// | 1 + 12 | 1 |
 ///
 /// A commit goes along with its rows. The head, the keys and the guards are asked for only where
 /// the committer does not remember them: see [dev.continuo.ledger.Ledger].
@@ -75,13 +76,8 @@ class StatementCountTest {
     void a_turn_takes_two_commits_and_few_statements(@TempDir Path home) {
         try (var database = TestDatabase.create()) {
             var counting = new Counting();
-            new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
-                    .bringUpToDate(ScratchHome.AGENT);
-            try (var living =
-                    new BenchMind(
-                            counting.around(database.dataSource()),
-                            home.resolve("anchor"),
-                            "none")) {
+            new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {}).bringUpToDate(ScratchHome.AGENT);
+            try (var living = new BenchMind(counting.around(database.dataSource()), home.resolve("anchor"), "none")) {
                 var town = new SyntheticWorkload(1, 7);
                 for (int i = 0; i < BEFORE; i++) turn(living, town.next().text());
                 assertThat(usual(living, counting, () -> town.next().text())).isEqualTo(FOUND);
@@ -90,15 +86,11 @@ class StatementCountTest {
                 assertThat(usual(living, counting, () -> "Which boats and gardens do I have?"))
                         .isEqualTo(FOUND);
                 var letters = Stream.iterate('a', letter -> (char) (letter + 1)).iterator();
-                assertThat(
-                                usual(
-                                        living,
-                                        counting,
-                                        () ->
-                                                "Call me Zo%s. %s"
-                                                        .formatted(
-                                                                letters.next(),
-                                                                town.next().text())))
+                assertThat(usual(
+                                living,
+                                counting,
+                                () -> "Call me Zo%s. %s"
+                                        .formatted(letters.next(), town.next().text())))
                         .isEqualTo(NAME);
             }
         }
@@ -108,13 +100,8 @@ class StatementCountTest {
     void goals_cost_a_turn_no_statement_while_nothing_changes_them(@TempDir Path home) {
         try (var database = TestDatabase.create()) {
             var counting = new Counting();
-            new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
-                    .bringUpToDate(ScratchHome.AGENT);
-            try (var living =
-                    new BenchMind(
-                            counting.around(database.dataSource()),
-                            home.resolve("anchor"),
-                            "none")) {
+            new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {}).bringUpToDate(ScratchHome.AGENT);
+            try (var living = new BenchMind(counting.around(database.dataSource()), home.resolve("anchor"), "none")) {
                 var town = new SyntheticWorkload(1, 7);
                 for (int i = 0; i < BEFORE; i++) turn(living, town.next().text());
                 setGoal(living);
@@ -129,13 +116,8 @@ class StatementCountTest {
     void what_is_held_true_costs_a_question_one_statement(@TempDir Path home) {
         try (var database = TestDatabase.create()) {
             var counting = new Counting();
-            new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
-                    .bringUpToDate(ScratchHome.AGENT);
-            try (var living =
-                    new BenchMind(
-                            counting.around(database.dataSource()),
-                            home.resolve("anchor"),
-                            "none")) {
+            new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {}).bringUpToDate(ScratchHome.AGENT);
+            try (var living = new BenchMind(counting.around(database.dataSource()), home.resolve("anchor"), "none")) {
                 var town = new SyntheticWorkload(1, 7);
                 for (int i = 0; i < BEFORE; i++) turn(living, town.next().text());
                 assertThat(usual(living, counting, () -> "What is my boat called?"))
@@ -176,9 +158,7 @@ class StatementCountTest {
 
     private static void setGoal(BenchMind living) {
         var goals = Life.of(living.mind()).goals();
-        var hand =
-                new GoalEditing.GoalEditor(
-                        Actor.operator(0), true, Listener.hearing(Set.of()), Optional.empty());
+        var hand = new GoalEditing.GoalEditor(Actor.operator(0), true, Listener.hearing(Set.of()), Optional.empty());
         var verdict = goals.editing().add("Find a name for the boat", "everyone", null, hand);
         var draft = ((GoalVerdict.DecidedGoal) verdict).drafts().getFirst();
         living.mind().ledger().commit(Decision.of(draft));
@@ -187,8 +167,7 @@ class StatementCountTest {
     /// The count that most of ten turns take: a busy machine may part the model's call from the
     /// turn's commit now and then, and a remark for which nothing is found, or that the gate lets
     /// go of, takes less.
-    private static Counting.Counts usual(
-            BenchMind living, Counting counting, Supplier<String> said) {
+    private static Counting.Counts usual(BenchMind living, Counting counting, Supplier<String> said) {
         return Stream.generate(() -> turn(living, said.get(), counting))
                 .limit(10)
                 .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()))

@@ -30,8 +30,7 @@ final class HealthLog implements AutoCloseable {
 
     private void watch() {
         try {
-            while (!closed.await(EVERY.toMillis(), TimeUnit.MILLISECONDS))
-                for (var channel : channels) look(channel);
+            while (!closed.await(EVERY.toMillis(), TimeUnit.MILLISECONDS)) for (var channel : channels) look(channel);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

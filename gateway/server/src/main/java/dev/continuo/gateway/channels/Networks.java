@@ -40,23 +40,19 @@ public final class Networks implements AutoCloseable {
     /// @param joining how long a person's next message is waited for
     /// @param telegram how fast messages are sent on Telegram
     public record Pace(Duration joining, TelegramConfig.SendRate telegram) {
-        public static final Pace USUAL =
-                new Pace(TelegramConfig.JOINING, TelegramConfig.SendRate.USUAL);
+        public static final Pace USUAL = new Pace(TelegramConfig.JOINING, TelegramConfig.SendRate.USUAL);
     }
 
     private Networks(Settings settings, InstantSource clock, Pace pace) {
-        telegram =
-                settings.find(SettingKey.TELEGRAM_BOT_TOKEN)
-                        .map(token -> telegram(token, settings, clock, pace));
+        telegram = settings.find(SettingKey.TELEGRAM_BOT_TOKEN).map(token -> telegram(token, settings, clock, pace));
         telegram.ifPresent(channels::add);
         settings.find(SettingKey.DISCORD_BOT_TOKEN)
                 .map(token -> discordConfig(token, settings, pace.joining(), clock))
                 .map(DiscordChannel::new)
                 .ifPresent(channels::add);
-        slack =
-                settings.find(SettingKey.SLACK_BOT_TOKEN)
-                        .map(token -> slackConfig(token, settings, pace.joining(), clock))
-                        .map(SlackChannel::new);
+        slack = settings.find(SettingKey.SLACK_BOT_TOKEN)
+                .map(token -> slackConfig(token, settings, pace.joining(), clock))
+                .map(SlackChannel::new);
         slack.ifPresent(channels::add);
         health = new HealthLog(channels);
     }
@@ -82,24 +78,20 @@ public final class Networks implements AutoCloseable {
     /// The same of Discord.
     public static String discordBot(Settings settings) {
         var token = settings.text(SettingKey.DISCORD_BOT_TOKEN);
-        return DiscordBotIdentity.askName(
-                discordConfig(token, settings, Duration.ZERO, InstantSource.system()));
+        return DiscordBotIdentity.askName(discordConfig(token, settings, Duration.ZERO, InstantSource.system()));
     }
 
     /// The same of Slack, and whether its app may connect.
     public static String slackBot(Settings settings) {
         var token = settings.text(SettingKey.SLACK_BOT_TOKEN);
-        return SlackBotIdentity.askName(
-                slackConfig(token, settings, Duration.ZERO, InstantSource.system()));
+        return SlackBotIdentity.askName(slackConfig(token, settings, Duration.ZERO, InstantSource.system()));
     }
 
-    private static SlackConfig slackConfig(
-            String token, Settings settings, Duration joining, InstantSource clock) {
-        var tokens =
-                new SlackConfig.SlackTokens(
-                        token,
-                        settings.find(SettingKey.SLACK_APP_TOKEN).orElse(null),
-                        settings.find(SettingKey.SLACK_SIGNING_SECRET).orElse(null));
+    private static SlackConfig slackConfig(String token, Settings settings, Duration joining, InstantSource clock) {
+        var tokens = new SlackConfig.SlackTokens(
+                token,
+                settings.find(SettingKey.SLACK_APP_TOKEN).orElse(null),
+                settings.find(SettingKey.SLACK_SIGNING_SECRET).orElse(null));
         return new SlackConfig(
                 tokens,
                 settings.text(SettingKey.SLACK_API_URL),
@@ -108,19 +100,16 @@ public final class Networks implements AutoCloseable {
                 clock);
     }
 
-    private static TelegramConfig telegramConfig(
-            String token, Settings settings, InstantSource clock) {
+    private static TelegramConfig telegramConfig(String token, Settings settings, InstantSource clock) {
         var config = TelegramConfig.of(token, settings.home().resolve("telegram"), clock);
         var api = settings.find(SettingKey.TELEGRAM_API_URL);
         return api.isPresent() ? config.withApi(URI.create(api.get())) : config;
     }
 
-    private static TelegramChannel telegram(
-            String token, Settings settings, InstantSource clock, Pace pace) {
-        var config =
-                telegramConfig(token, settings, clock)
-                        .withTimes(TelegramConfig.TelegramTimeouts.usual(pace.joining()))
-                        .withPace(pace.telegram());
+    private static TelegramChannel telegram(String token, Settings settings, InstantSource clock, Pace pace) {
+        var config = telegramConfig(token, settings, clock)
+                .withTimes(TelegramConfig.TelegramTimeouts.usual(pace.joining()))
+                .withPace(pace.telegram());
         if (settings.text(SettingKey.TELEGRAM_UNCERTAIN).equals("hold"))
             config = config.withDoubt(TelegramConfig.Doubt.HOLD);
         var address = settings.find(SettingKey.PUBLIC_URL);
@@ -128,8 +117,7 @@ public final class Networks implements AutoCloseable {
         return new TelegramChannel(config);
     }
 
-    private static DiscordConfig discordConfig(
-            String token, Settings settings, Duration joining, InstantSource clock) {
+    private static DiscordConfig discordConfig(String token, Settings settings, Duration joining, InstantSource clock) {
         return new DiscordConfig(
                 token,
                 settings.find(SettingKey.DISCORD_API_URL).orElse(DiscordConfig.DISCORD),
@@ -165,15 +153,13 @@ public final class Networks implements AutoCloseable {
     /// @param operators the accounts on a channel of those who run the agent
     public void offer(CommandMenu menu, Function<String, Set<String>> operators) {
         for (var channel : channels)
-            Thread.ofVirtual()
-                    .name("menu-" + channel.name())
-                    .start(() -> {
-                        try {
-                            channel.offer(menu, operators.apply(channel.name()));
-                        } catch (RuntimeException e) {
-                            LOG.warn("{} lists no commands: {}", channel.name(), e.getMessage());
-                        }
-                    });
+            Thread.ofVirtual().name("menu-" + channel.name()).start(() -> {
+                try {
+                    channel.offer(menu, operators.apply(channel.name()));
+                } catch (RuntimeException e) {
+                    LOG.warn("{} lists no commands: {}", channel.name(), e.getMessage());
+                }
+            });
     }
 
     @Override

@@ -58,19 +58,16 @@ public final class OperatorNotices {
 
     /// Begins to follow the ledger.
     public void start() {
-        mind.ledger()
-                .follow(events -> {
-                    tell(events);
-                    removeChoices(events);
-                });
-        var latest =
-                mind.ledger().before(mind.ledger().seq() + 1, LOOK_BACK).stream()
-                        .map(Ledger.HashedEvent::event)
-                        .toList();
+        mind.ledger().follow(events -> {
+            tell(events);
+            removeChoices(events);
+        });
+        var latest = mind.ledger().before(mind.ledger().seq() + 1, LOOK_BACK).stream()
+                .map(Ledger.HashedEvent::event)
+                .toList();
         // What happened before a home was named is nobody's news.
         var named = 0;
-        for (int i = 0; i < latest.size(); i++)
-            if (latest.get(i).payload() instanceof AlarmChatSet) named = i;
+        for (int i = 0; i < latest.size(); i++) if (latest.get(i).payload() instanceof AlarmChatSet) named = i;
         tell(latest.subList(named, latest.size()));
     }
 
@@ -84,27 +81,20 @@ public final class OperatorNotices {
                     if (waits) homeless.add(event);
                     beside(
                             event,
-                            () ->
-                                    home().filter(_ -> !waits || homeless.remove(event))
-                                            .ifPresent(home -> tell(alarm, key, home)));
+                            () -> home().filter(_ -> !waits || homeless.remove(event))
+                                    .ifPresent(home -> tell(alarm, key, home)));
                 }
                 case AlarmChatSet _ -> decided = true;
-                case MessageReceived said when givesCommand(said) ->
-                        beside(event, () -> tellHomeless(said.conversation()));
-                case PairingAsked asked ->
-                        tell(event, home -> proposals.ofStranger(asked, home, key));
-                case McpToolsSeen seen ->
-                        tell(event, home -> says(home, ToolNotices.seen(seen), key));
-                case McpToolsChanged changed ->
-                        tell(event, home -> says(home, ToolNotices.changed(changed), key));
+                case MessageReceived said
+                when givesCommand(said) -> beside(event, () -> tellHomeless(said.conversation()));
+                case PairingAsked asked -> tell(event, home -> proposals.ofStranger(asked, home, key));
+                case McpToolsSeen seen -> tell(event, home -> says(home, ToolNotices.seen(seen), key));
+                case McpToolsChanged changed -> tell(event, home -> says(home, ToolNotices.changed(changed), key));
                 case TraitProposed _, AgentPromptProposed _ ->
-                        tell(event, home -> proposals.about(event.seq(), home, key));
-                case GoalProposed _ ->
-                        tell(event, home -> proposals.ofGoal(event.seq(), home, key));
-                case TrustProposed _ ->
-                        tell(event, home -> proposals.ofTrust(event.seq(), home, key));
-                case ToolRequested _ ->
-                        tell(event, home -> proposals.ofCall(event.seq(), home, key));
+                    tell(event, home -> proposals.about(event.seq(), home, key));
+                case GoalProposed _ -> tell(event, home -> proposals.ofGoal(event.seq(), home, key));
+                case TrustProposed _ -> tell(event, home -> proposals.ofTrust(event.seq(), home, key));
+                case ToolRequested _ -> tell(event, home -> proposals.ofCall(event.seq(), home, key));
                 case null, default -> {}
             }
         }
@@ -119,8 +109,7 @@ public final class OperatorNotices {
         var place = mind.people().conversations().find(conversation).filter(one -> !one.room());
         if (place.isEmpty() || home().isPresent()) return;
         for (var event = homeless.poll(); event != null; event = homeless.poll())
-            if (event.payload() instanceof AlarmRaised alarm)
-                tell(alarm, "home\n" + event.seq(), place.get());
+            if (event.payload() instanceof AlarmRaised alarm) tell(alarm, "home\n" + event.seq(), place.get());
     }
 
     private void tell(AlarmRaised alarm, String key, Conversation place) {
@@ -158,17 +147,12 @@ public final class OperatorNotices {
 
     /// Not on the committer's thread: what is told is a commit of its own.
     private static void beside(Event event, Runnable work) {
-        Thread.ofVirtual()
-                .name("home-" + event.seq())
-                .start(() -> {
-                    try {
-                        work.run();
-                    } catch (RuntimeException e) {
-                        LOG.warn(
-                                "Event #{} was not taken care of at home: {}",
-                                event.seq(),
-                                DatabaseErrors.cause(e));
-                    }
-                });
+        Thread.ofVirtual().name("home-" + event.seq()).start(() -> {
+            try {
+                work.run();
+            } catch (RuntimeException e) {
+                LOG.warn("Event #{} was not taken care of at home: {}", event.seq(), DatabaseErrors.cause(e));
+            }
+        });
     }
 }

@@ -15,23 +15,17 @@ public final class Policies {
 
     public static AdmissionPolicy of(Settings settings, String channel) {
         return switch (channel) {
-            case "telegram" ->
-                    policy(settings, SettingKey.TELEGRAM_STRANGERS, SettingKey.TELEGRAM_ALLOW);
-            case "discord" ->
-                    policy(settings, SettingKey.DISCORD_STRANGERS, SettingKey.DISCORD_ALLOW);
+            case "telegram" -> policy(settings, SettingKey.TELEGRAM_STRANGERS, SettingKey.TELEGRAM_ALLOW);
+            case "discord" -> policy(settings, SettingKey.DISCORD_STRANGERS, SettingKey.DISCORD_ALLOW);
             case "slack" -> policy(settings, SettingKey.SLACK_STRANGERS, SettingKey.SLACK_ALLOW);
             case HttpChannel.NAME ->
-                    AdmissionPolicy.strict(
-                            new AdmissionPolicy.MessageLimits(
-                                    settings.number(SettingKey.HTTP_GUEST_RATE),
-                                    0,
-                                    settings.number(SettingKey.ROOM_RATE)));
+                AdmissionPolicy.strict(new AdmissionPolicy.MessageLimits(
+                        settings.number(SettingKey.HTTP_GUEST_RATE), 0, settings.number(SettingKey.ROOM_RATE)));
             default -> AdmissionPolicy.strict(guests(settings));
         };
     }
 
-    private static AdmissionPolicy policy(
-            Settings settings, SettingKey strangers, SettingKey allowed) {
+    private static AdmissionPolicy policy(Settings settings, SettingKey strangers, SettingKey allowed) {
         var how = settings.text(strangers).toUpperCase(Locale.ROOT);
         return new AdmissionPolicy(
                 AdmissionPolicy.Strangers.valueOf(how),

@@ -47,10 +47,7 @@ final class ProposalNotices {
     Optional<NewEvent> about(long proposal, Conversation home, String key) {
         return Life.of(mind).identity().proposals().find(proposal, clock.instant())
                         instanceof ProposalStatus.OpenProposal(var waiting)
-                ? Optional.of(
-                        mind.answering()
-                                .notices()
-                                .once(home, text(waiting, home), Choice.about(proposal), key))
+                ? Optional.of(mind.answering().notices().once(home, text(waiting, home), Choice.about(proposal), key))
                 : Optional.empty();
     }
 
@@ -62,15 +59,13 @@ final class ProposalNotices {
                 .proposals()
                 .find(proposal)
                 .filter(goal -> goal.waits(clock.instant()))
-                .map(goal ->
-                        mind.answering()
-                                .notices()
-                                .once(
-                                        home,
-                                        "A goal waits for the operator: #%d. /pending tells what."
-                                                .formatted(proposal),
-                                        Choice.about(proposal),
-                                        key));
+                .map(goal -> mind.answering()
+                        .notices()
+                        .once(
+                                home,
+                                "A goal waits for the operator: #%d. /pending tells what.".formatted(proposal),
+                                Choice.about(proposal),
+                                key));
     }
 
     /// The notice of a level of trust that waits; empty if nothing is to be decided about it any
@@ -79,15 +74,14 @@ final class ProposalNotices {
         return Life.of(mind)
                 .trust()
                 .waiting(proposal)
-                .map(level ->
-                        mind.answering()
-                                .notices()
-                                .once(
-                                        home,
-                                        "I ask the operator for more room: #%d, %s. Reason: %s."
-                                                .formatted(proposal, level.what(), level.reason()),
-                                        Choice.about(proposal),
-                                        key));
+                .map(level -> mind.answering()
+                        .notices()
+                        .once(
+                                home,
+                                "I ask the operator for more room: #%d, %s. Reason: %s."
+                                        .formatted(proposal, level.what(), level.reason()),
+                                Choice.about(proposal),
+                                key));
     }
 
     /// The notice of a call that waits; empty if nothing is to be decided about it any more.
@@ -97,46 +91,37 @@ final class ProposalNotices {
                 .requests()
                 .find(request)
                 .filter(call -> call.waits(clock.instant()))
-                .map(call ->
-                        mind.answering()
-                                .notices()
-                                .once(home, text(call, home), Choice.about(request), key));
+                .map(call -> mind.answering().notices().once(home, text(call, home), Choice.about(request), key));
     }
 
     private String text(ToolRequest call, Conversation home) {
         return owner(home)
                 .map(owner -> inFull(cards(home, owner).of(call), owner))
                 .orElseGet(() ->
-                        "A call of a tool waits for the operator: #%d. /pending tells what."
-                                .formatted(call.id()));
+                        "A call of a tool waits for the operator: #%d. /pending tells what.".formatted(call.id()));
     }
 
     private String text(Proposal proposal, Conversation home) {
         return owner(home)
                 .map(owner -> inFull(cards(home, owner).of(proposal), owner))
-                .orElseGet(() ->
-                        "A change of who I am waits for the operator: #%d (%s). /pending tells what."
-                                .formatted(proposal.id(), proposal.kind()));
+                .orElseGet(() -> "A change of who I am waits for the operator: #%d (%s). /pending tells what."
+                        .formatted(proposal.id(), proposal.kind()));
     }
 
     /// The notice of a stranger who asks to be let in; empty where they were forgotten.
     Optional<NewEvent> ofStranger(PairingAsked asked, Conversation home, String key) {
         return mind.people()
                 .find(asked.person())
-                .map(person ->
-                        mind.answering()
-                                .notices()
-                                .once(
-                                        home,
-                                        "%s asks to talk with me: \"%s\"."
-                                                .formatted(
-                                                        String.join(
-                                                                ", ",
-                                                                mind.people()
-                                                                        .accounts(person.id())),
-                                                        QuotedText.name(person.name())),
-                                        Choice.admitting(asked.code()),
-                                        key));
+                .map(person -> mind.answering()
+                        .notices()
+                        .once(
+                                home,
+                                "%s asks to talk with me: \"%s\"."
+                                        .formatted(
+                                                String.join(", ", mind.people().accounts(person.id())),
+                                                QuotedText.name(person.name())),
+                                Choice.admitting(asked.code()),
+                                key));
     }
 
     /// The operator whose own conversation it is: in a room, others hear it.
@@ -156,14 +141,16 @@ final class ProposalNotices {
 
     /// The proposal whose buttons an event may have made useless: it was decided about, or somebody
     /// pressed one that perhaps came too late.
-    @Nullable Long touched(Event event) {
+    @Nullable
+    Long touched(Event event) {
         return switch (event.payload()) {
             case ProposalApproved(var proposal) -> proposal;
             case ProposalRejected(var proposal) -> proposal;
             case TrustGranted _ -> Life.of(mind).trust().lastProposal();
             case GoalProposalDecided(var proposal, var _) -> proposal;
             case ToolDecided(var request, var _) -> request;
-            case MessageReceived said when said.command() -> {
+            case MessageReceived said
+            when said.command() -> {
                 var decided = Choice.decided(said.text());
                 yield decided.isPresent() ? decided.getAsLong() : null;
             }
@@ -174,8 +161,7 @@ final class ProposalNotices {
     /// Takes the buttons off everything that was said of a proposal, unless it waits.
     void removeChoices(long proposal) {
         var now = clock.instant();
-        if (Life.of(mind).identity().proposals().find(proposal, now)
-                instanceof ProposalStatus.OpenProposal) return;
+        if (Life.of(mind).identity().proposals().find(proposal, now) instanceof ProposalStatus.OpenProposal) return;
         if (Life.of(mind)
                 .goals()
                 .proposals()
@@ -194,11 +180,7 @@ final class ProposalNotices {
 
     /// Takes the buttons off what was said of a stranger.
     void removeAdmitting(long person) {
-        mind.hearing()
-                .admission()
-                .pairings()
-                .code(person)
-                .ifPresent(code -> remove(Choice.admitting(code)));
+        mind.hearing().admission().pairings().code(person).ifPresent(code -> remove(Choice.admitting(code)));
     }
 
     private void remove(List<Choice> choices) {

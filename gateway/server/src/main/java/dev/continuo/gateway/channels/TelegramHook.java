@@ -17,10 +17,7 @@ final class TelegramHook {
     /// The secret follows from the token: nothing more has to be kept, and whoever does not have
     /// the token cannot tell it.
     static TelegramConfig.WebhookTarget of(String publicUrl, String token) {
-        var base =
-                publicUrl.endsWith("/")
-                        ? publicUrl.substring(0, publicUrl.length() - 1)
-                        : publicUrl;
+        var base = publicUrl.endsWith("/") ? publicUrl.substring(0, publicUrl.length() - 1) : publicUrl;
         return new TelegramConfig.WebhookTarget(URI.create(base + PATH), secret(token));
     }
 

@@ -25,11 +25,7 @@ final class ToolNotices {
 
     static String changed(McpToolsChanged changed) {
         return "The MCP server %s describes tools otherwise than was approved, or offers new ones: %s. They are not used until you write /mcp approve %s. /mcp %s shows them."
-                .formatted(
-                        changed.server(),
-                        names(changed.tools()),
-                        changed.server(),
-                        changed.server());
+                .formatted(changed.server(), names(changed.tools()), changed.server(), changed.server());
     }
 
     private static String names(List<DescribedTool> tools) {

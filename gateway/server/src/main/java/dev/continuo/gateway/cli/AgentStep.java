@@ -27,11 +27,9 @@ record AgentStep(SetupDialogue dialogue, boolean fresh) {
                                 AgentStep::language),
                         dialogue.ask(
                                         "Your time zone, such as Europe/Berlin? (empty: %s)"
-                                                .formatted(
-                                                        otherwise()
-                                                                .map(zone ->
-                                                                        "this machine's, " + zone)
-                                                                .orElse("as it is")),
+                                                .formatted(otherwise()
+                                                        .map(zone -> "this machine's, " + zone)
+                                                        .orElse("as it is")),
                                         AgentStep::zone)
                                 .or(() -> otherwise().map(AgentStep::zone)))
                 .flatMap(Optional::stream)
@@ -48,23 +46,18 @@ record AgentStep(SetupDialogue dialogue, boolean fresh) {
         var flaw = TraitChanges.flaw(wanted);
         if (flaw.isPresent()) throw new Refused("That is no name.", flaw.get());
         var quoted = wanted.text().replaceAll("[\\\\\"]", "\\\\$0");
-        return "/name "
-                + (wanted.text().matches("[\\p{L}\\p{N}.-]+") ? quoted : '"' + quoted + '"');
+        return "/name " + (wanted.text().matches("[\\p{L}\\p{N}.-]+") ? quoted : '"' + quoted + '"');
     }
 
     private static String language(String answer) {
         return LanguageCommand.find(answer)
                 .map(locale -> "/language " + locale.toLanguageTag())
-                .orElseThrow(() ->
-                        new Refused(
-                                "There is no such language.", LanguageCommand.suggestion(answer)));
+                .orElseThrow(() -> new Refused("There is no such language.", LanguageCommand.suggestion(answer)));
     }
 
     private static String zone(String answer) {
         return TimezoneCommand.find(answer)
                 .map(zone -> "/timezone " + zone)
-                .orElseThrow(() ->
-                        new Refused(
-                                "There is no such time zone.", TimezoneCommand.suggestion(answer)));
+                .orElseThrow(() -> new Refused("There is no such time zone.", TimezoneCommand.suggestion(answer)));
     }
 }

@@ -47,21 +47,18 @@ public final class BackupCommand implements Callable<Integer> {
         try (var home = HomeReader.open(found)) {
             var made = write(file, home, found);
             System.out.printf(
-                    "Backed up %d events to %s and verified them, head %s.%n",
-                    made.events(), file, made.head());
+                    "Backed up %d events to %s and verified them, head %s.%n", made.events(), file, made.head());
             System.out.println("Left out: " + String.join(", ", made.leftOut()) + ".");
             return 0;
         }
     }
 
     static Manifest write(Path file, HomeReader home, Settings settings) {
-        var source =
-                new Backup.BackupSource(home.database(), HomeDatabase.anchor(settings), settings);
+        var source = new Backup.BackupSource(home.database(), HomeDatabase.anchor(settings), settings);
         try (var progress = new ProgressLine("backed up")) {
             return Backup.write(file, source, InstantSource.system().instant(), progress);
         } catch (FileSystemException e) {
-            throw unwritten(
-                    file, e.getReason() == null ? e.getClass().getSimpleName() : e.getReason());
+            throw unwritten(file, e.getReason() == null ? e.getClass().getSimpleName() : e.getReason());
         } catch (IOException e) {
             throw unwritten(file, String.valueOf(e.getMessage()));
         }

@@ -33,8 +33,7 @@ final class BotChecks {
         } catch (Refused e) {
             return MachineChecks.refused(network, e);
         } catch (Unavailable | IllegalArgumentException e) {
-            return HealthCheck.bad(
-                    network, String.valueOf(e.getMessage()), "./continuo setup asks for a token.");
+            return HealthCheck.bad(network, String.valueOf(e.getMessage()), "./continuo setup asks for a token.");
         }
     }
 }

@@ -41,10 +41,7 @@ record BotStep(
     private String question(SettingKey token) {
         var missing = token == tokens.getFirst() ? "no " + network : "none";
         var otherwise = settings.find(token).isPresent() ? "keep the one that is set" : missing;
-        var what =
-                token == tokens.getFirst()
-                        ? "Token of the %s bot?".formatted(network)
-                        : token.key() + "?";
+        var what = token == tokens.getFirst() ? "Token of the %s bot?".formatted(network) : token.key() + "?";
         return "%s It is not shown. (empty: %s)".formatted(what, otherwise);
     }
 

@@ -54,8 +54,7 @@ public final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    private void ready(DemoGateway gateway, boolean again)
-            throws IOException, InterruptedException {
+    private void ready(DemoGateway gateway, boolean again) throws IOException, InterruptedException {
         var took = gateway.start(again);
         tell("  ready after %.1f s".formatted(took.toMillis() / 1000.0));
     }
@@ -73,16 +72,15 @@ public final class DemoCommand implements Callable<Integer> {
     private void why(DemoGateway gateway, long reply) throws IOException, InterruptedException {
         var line = "/why " + reply;
         step("ann, in harbour: " + line);
-        tell(indent(gateway.say("ann", "harbour", line).path("reply").path("text").asText()));
+        tell(indent(
+                gateway.say("ann", "harbour", line).path("reply").path("text").asText()));
     }
 
     /// Prints a line, and records when.
     private void tell(String text) throws IOException {
         System.out.println(text);
         var seconds = Math.round((System.nanoTime() - begun) / 1e7) / 100.0;
-        cast.add(
-                JSON.writeValueAsString(
-                        List.of(seconds, "o", text.replace("\n", "\r\n") + "\r\n")));
+        cast.add(JSON.writeValueAsString(List.of(seconds, "o", text.replace("\n", "\r\n") + "\r\n")));
     }
 
     private void step(String text) throws IOException {

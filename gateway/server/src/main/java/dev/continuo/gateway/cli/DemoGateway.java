@@ -67,8 +67,7 @@ final class DemoGateway implements AutoCloseable {
         while (!ready()) {
             if (!process.isAlive() || System.nanoTime() - begun > LONGEST_START.toNanos())
                 throw new Refused(
-                        "The gateway did not start: " + Files.readString(log()),
-                        "./continuo doctor looks closer.");
+                        "The gateway did not start: " + Files.readString(log()), "./continuo doctor looks closer.");
             Thread.sleep(50);
         }
         return Duration.ofNanos(System.nanoTime() - begun);
@@ -78,19 +77,13 @@ final class DemoGateway implements AutoCloseable {
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(options);
-        command.addAll(
-                List.of(
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "dev.continuo.gateway.Main",
-                        "run"));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), "dev.continuo.gateway.Main", "run"));
         var builder = new ProcessBuilder(command);
         builder.environment()
-                .putAll(
-                        Map.of(
-                                "CONTINUO_HOME", home.toString(),
-                                "CONTINUO_PORT", Integer.toString(port),
-                                "CONTINUO_SYSTEM1", "offline"));
+                .putAll(Map.of(
+                        "CONTINUO_HOME", home.toString(),
+                        "CONTINUO_PORT", Integer.toString(port),
+                        "CONTINUO_SYSTEM1", "offline"));
         builder.environment().remove("DATABASE_URL");
         builder.directory(home.toFile()).redirectErrorStream(true);
         return builder.redirectOutput(ProcessBuilder.Redirect.appendTo(new File(log().toString())))
@@ -121,9 +114,7 @@ final class DemoGateway implements AutoCloseable {
 
     /// Says something, and waits for the answer.
     JsonNode say(String who, String where, String text) throws IOException, InterruptedException {
-        return post(
-                "/v1/messages?wait=30",
-                Map.of("conversation", where, "sender", Map.of("id", who), "text", text));
+        return post("/v1/messages?wait=30", Map.of("conversation", where, "sender", Map.of("id", who), "text", text));
     }
 
     /// Gives a command as the operator.
@@ -131,19 +122,16 @@ final class DemoGateway implements AutoCloseable {
         return post("/v1/commands", Map.of("text", line)).path("text").asText();
     }
 
-    private JsonNode post(String path, Map<String, ?> body)
-            throws IOException, InterruptedException {
+    private JsonNode post(String path, Map<String, ?> body) throws IOException, InterruptedException {
         var token = Files.readString(home.resolve("operator-token")).strip();
-        var request =
-                HttpRequest.newBuilder(uri(path))
-                        .header("Authorization", "Bearer " + token)
-                        .header("Content-Type", "application/json")
-                        .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(body)));
+        var request = HttpRequest.newBuilder(uri(path))
+                .header("Authorization", "Bearer " + token)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(body)));
         return JSON.readTree(send(request).body());
     }
 
-    private HttpResponse<String> send(HttpRequest.Builder request)
-            throws IOException, InterruptedException {
+    private HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
         return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
     }
 
@@ -160,8 +148,7 @@ final class DemoGateway implements AutoCloseable {
         var left = CompletableFuture.allOf(rest.toArray(CompletableFuture[]::new));
         process.destroy();
         try {
-            if (!process.waitFor(LONGEST_STOP.toSeconds(), TimeUnit.SECONDS))
-                process.destroyForcibly();
+            if (!process.waitFor(LONGEST_STOP.toSeconds(), TimeUnit.SECONDS)) process.destroyForcibly();
             left.get(LONGEST_REST.toSeconds(), TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             process.destroyForcibly();
@@ -174,8 +161,7 @@ final class DemoGateway implements AutoCloseable {
 
     private boolean removed() {
         try (var files = Files.walk(home)) {
-            for (var file : files.sorted(Comparator.reverseOrder()).toList())
-                Files.deleteIfExists(file);
+            for (var file : files.sorted(Comparator.reverseOrder()).toList()) Files.deleteIfExists(file);
             return true;
         } catch (IOException | UncheckedIOException _) {
             return !Files.exists(home);

@@ -18,8 +18,7 @@ final class GivenFile {
     static void checkWritable(Path file, boolean force) {
         var folder = file.toAbsolutePath().getParent();
         if (Files.isDirectory(file)) throw unusable(file, "written: it is a folder");
-        if (folder == null || !Files.isDirectory(folder))
-            throw unusable(file, "written: there is no folder " + folder);
+        if (folder == null || !Files.isDirectory(folder)) throw unusable(file, "written: there is no folder " + folder);
         if (!Files.isWritable(Files.exists(file) && !Files.isRegularFile(file) ? file : folder))
             throw unusable(file, "written by this user");
         if (Files.isRegularFile(file) && !force)

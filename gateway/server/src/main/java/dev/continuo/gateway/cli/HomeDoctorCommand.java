@@ -80,11 +80,8 @@ public final class HomeDoctorCommand implements Callable<Integer> {
                 return true;
             } catch (Unavailable e) {
                 if (e.getCause() != null) return false;
-                tell(
-                        HealthCheck.bad(
-                                "Gateway",
-                                "runs at " + gateway.address() + ": " + e.getMessage(),
-                                "Look at its log."));
+                tell(HealthCheck.bad(
+                        "Gateway", "runs at " + gateway.address() + ": " + e.getMessage(), "Look at its log."));
                 return true;
             }
         } catch (Refused e) {
@@ -111,10 +108,7 @@ public final class HomeDoctorCommand implements Callable<Integer> {
                 opened(found);
                 return;
             }
-            good(
-                    "Database",
-                    "in use by process %d, a gateway or a command on this home"
-                            .formatted(owner.getAsLong()));
+            good("Database", "in use by process %d, a gateway or a command on this home".formatted(owner.getAsLong()));
             good("Ledger", "not looked at while that process runs");
         } catch (Refused e) {
             tell(MachineChecks.refused("Database", e));
@@ -123,24 +117,17 @@ public final class HomeDoctorCommand implements Callable<Integer> {
 
     private void opened(Settings found) {
         try (var store = HomeDatabase.open(found)) {
-            good(
-                    "Database",
-                    "%s PostgreSQL %s"
-                            .formatted(
-                                    store.embedded() ? "embedded" : "external", store.version()));
-            switch (LedgerInspection.verify(
-                    store.unhurried(), store.agent(), store.anchor(), _ -> {})) {
-                case Verification.Result.Sound(var events, var _, var _) ->
-                        good("Ledger", events + " events, sound");
+            good("Database", "%s PostgreSQL %s".formatted(store.embedded() ? "embedded" : "external", store.version()));
+            switch (LedgerInspection.verify(store.unhurried(), store.agent(), store.anchor(), _ -> {})) {
+                case Verification.Result.Sound(var events, var _, var _) -> good("Ledger", events + " events, sound");
                 case Verification.Result.Broken(var seq, var what) ->
-                        fresh(store, seq == 0 ? what : "event #" + seq + ": " + what);
+                    fresh(store, seq == 0 ? what : "event #" + seq + ": " + what);
             }
         }
     }
 
     private void fresh(HomeDatabase store, String what) {
-        if (store.begun())
-            bad("Ledger", what, "./continuo restore FILE fills an empty home from a backup.");
+        if (store.begun()) bad("Ledger", what, "./continuo restore FILE fills an empty home from a backup.");
         else good("Ledger", "not begun yet");
     }
 
@@ -166,8 +153,6 @@ public final class HomeDoctorCommand implements Callable<Integer> {
         if (!check.ok()) troubles++;
         System.out.printf(
                 "%-5s %-9s %s%n",
-                check.ok() ? "ok" : "LOOK",
-                check.name(),
-                (check.detail() + " " + check.remedy()).strip());
+                check.ok() ? "ok" : "LOOK", check.name(), (check.detail() + " " + check.remedy()).strip());
     }
 }

@@ -29,7 +29,8 @@ import picocli.CommandLine.Spec;
 public final class LedgerCommand implements Runnable {
     private final Supplier<Settings> settings;
 
-    @Spec private @Nullable CommandSpec spec;
+    @Spec
+    private @Nullable CommandSpec spec;
 
     public LedgerCommand(Supplier<Settings> settings) {
         this.settings = settings;
@@ -38,23 +39,20 @@ public final class LedgerCommand implements Runnable {
     @Override
     public void run() {
         if (spec != null)
-            throw new ParameterException(
-                    spec.commandLine(), "Say what to do: verify, export, import or anchor.");
+            throw new ParameterException(spec.commandLine(), "Say what to do: verify, export, import or anchor.");
     }
 
     @Command(
             mixinStandardHelpOptions = true,
             description = "Recompute every digest and link of the ledger, or of an export.")
     int verify(
-            @Parameters(arity = "0..1", paramLabel = "FILE", description = "An export to verify.")
-                    @Nullable Path file,
+            @Parameters(arity = "0..1", paramLabel = "FILE", description = "An export to verify.") @Nullable Path file,
             @Option(
                             names = "--format",
                             paramLabel = "FORMAT",
                             defaultValue = "continuo",
-                            description =
-                                    "Whose export FILE is: continuo, or pmm for the Persistent Mind"
-                                            + " Model's (default: ${DEFAULT-VALUE}).")
+                            description = "Whose export FILE is: continuo, or pmm for the Persistent Mind"
+                                    + " Model's (default: ${DEFAULT-VALUE}).")
                     String format)
             throws IOException {
         if (format.equals("pmm")) return verifyPmm(file);
@@ -67,26 +65,19 @@ public final class LedgerCommand implements Runnable {
                 }
             HomeDatabase.checkExists(settings.get());
             try (var store = HomeDatabase.open(settings.get())) {
-                return say(
-                        LedgerInspection.verify(
-                                store.unhurried(), store.agent(), store.anchor(), progress));
+                return say(LedgerInspection.verify(store.unhurried(), store.agent(), store.anchor(), progress));
             }
         }
     }
 
     private static int verifyPmm(@Nullable Path file) throws IOException {
-        if (file == null)
-            throw new Refused("There is nothing to verify.", "Name the file of PMM's ledger.");
+        if (file == null) throw new Refused("There is nothing to verify.", "Name the file of PMM's ledger.");
         try (var in = reader(file)) {
             var ledger = PmmLedger.read(in);
             var faults = ledger.faults();
             for (var fault : faults) System.out.printf("Event %d %s.%n", fault.id(), fault.what());
-            if (faults.isEmpty())
-                System.out.printf("The ledger is sound: %d events.%n", ledger.size());
-            else
-                System.out.printf(
-                        "The ledger is broken: %d events, %d faults.%n",
-                        ledger.size(), faults.size());
+            if (faults.isEmpty()) System.out.printf("The ledger is sound: %d events.%n", ledger.size());
+            else System.out.printf("The ledger is broken: %d events, %d faults.%n", ledger.size(), faults.size());
             return faults.isEmpty() ? 0 : 1;
         }
     }
@@ -99,11 +90,8 @@ public final class LedgerCommand implements Runnable {
     private static int say(Verification.Result result) {
         switch (result) {
             case Verification.Result.Sound(var events, var erased, var head) ->
-                    System.out.printf(
-                            "The ledger is sound: %d events, %d erased, head %s.%n",
-                            events, erased, head);
-            case Verification.Result.Broken(var seq, var what) ->
-                    System.out.println(VerifyCommand.broken(seq, what));
+                System.out.printf("The ledger is sound: %d events, %d erased, head %s.%n", events, erased, head);
+            case Verification.Result.Broken(var seq, var what) -> System.out.println(VerifyCommand.broken(seq, what));
         }
         return result instanceof Verification.Result.Sound ? 0 : 1;
     }
@@ -114,17 +102,14 @@ public final class LedgerCommand implements Runnable {
             description = "Write the ledger to a file of JSON Lines, for its owner alone.")
     int exportTo(
             @Parameters(paramLabel = "FILE", description = "Appears once it is whole.") Path file,
-            @Option(names = "--force", description = "Replace the file where it exists.")
-                    boolean force)
+            @Option(names = "--force", description = "Replace the file where it exists.") boolean force)
             throws IOException {
         GivenFile.checkWritable(file, force);
         HomeDatabase.checkExists(settings.get());
         try (var store = HomeDatabase.open(settings.get());
                 var progress = new ProgressLine("exported")) {
-            var end =
-                    FilePermissions.replace(
-                            file,
-                            out -> Archive.export(store.unhurried(), store.agent(), out, progress));
+            var end = FilePermissions.replace(
+                    file, out -> Archive.export(store.unhurried(), store.agent(), out, progress));
             System.out.printf("Exported %d events to %s.%n", end.events(), file);
             return 0;
         }
@@ -134,8 +119,7 @@ public final class LedgerCommand implements Runnable {
             name = "import",
             mixinStandardHelpOptions = true,
             description = "Read an export into a home that has no ledger yet.")
-    int importFrom(
-            @Parameters(paramLabel = "FILE", description = "What export has written.") Path file)
+    int importFrom(@Parameters(paramLabel = "FILE", description = "What export has written.") Path file)
             throws IOException {
         try (var in = reader(file);
                 var store = HomeDatabase.open(settings.get());
@@ -151,9 +135,7 @@ public final class LedgerCommand implements Runnable {
     @Command(
             mixinStandardHelpOptions = true,
             description = "Accept the chain as it is after a backup was restored on purpose.")
-    int anchor(
-            @Option(names = "--accept", required = true, description = "Really accept it.")
-                    boolean accept) {
+    int anchor(@Option(names = "--accept", required = true, description = "Really accept it.") boolean accept) {
         try (var store = HomeDatabase.open(settings.get())) {
             LedgerInspection.acceptAnchor(store.database(), store.agent(), store.anchor());
             System.out.println("The anchor now says what the chain says.");

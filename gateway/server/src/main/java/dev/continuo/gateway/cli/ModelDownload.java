@@ -56,16 +56,13 @@ final class ModelDownload {
         var part = folder.resolveSibling("." + folder.getFileName() + ".part");
         delete(part);
         Files.createDirectories(part);
-        try (var http =
-                HttpClient.newBuilder()
-                        .connectTimeout(TIMEOUT)
-                        .followRedirects(HttpClient.Redirect.NORMAL)
-                        .build()) {
-            for (var file : model.files().entrySet())
-                fetch(http, file.getValue(), part.resolve(file.getKey()));
+        try (var http = HttpClient.newBuilder()
+                .connectTimeout(TIMEOUT)
+                .followRedirects(HttpClient.Redirect.NORMAL)
+                .build()) {
+            for (var file : model.files().entrySet()) fetch(http, file.getValue(), part.resolve(file.getKey()));
             if (!model.prompts().isEmpty())
-                Files.writeString(
-                        part.resolve("config_sentence_transformers.json"), model.config());
+                Files.writeString(part.resolve("config_sentence_transformers.json"), model.config());
             delete(folder);
             Files.move(part, folder, StandardCopyOption.ATOMIC_MOVE);
         } finally {
@@ -85,8 +82,7 @@ final class ModelDownload {
                     throw new Refused(
                             "%s answered %d.".formatted(address, answer.statusCode()),
                             "See whether the address of --from is right.");
-                if (answer.headers().firstValueAsLong("Content-Length").orElse(0) > most)
-                    throw tooLarge(address);
+                if (answer.headers().firstValueAsLong("Content-Length").orElse(0) > most) throw tooLarge(address);
                 if (!copied(body, file)) throw tooLarge(address);
             }
         } catch (IOException e) {
@@ -97,10 +93,8 @@ final class ModelDownload {
         var found = HexFormat.of().formatHex(sha256.digest());
         if (!found.equals(source.sha256()))
             throw new Refused(
-                    "%s is not the file that is wanted: its SHA-256 is %s."
-                            .formatted(address, found),
-                    "Fetch it from where it is known to be right; %s is wanted."
-                            .formatted(source.sha256()));
+                    "%s is not the file that is wanted: its SHA-256 is %s.".formatted(address, found),
+                    "Fetch it from where it is known to be right; %s is wanted.".formatted(source.sha256()));
     }
 
     private Refused tooLarge(URI address) {

@@ -20,7 +20,9 @@ record ModelFiles(
     private static final JsonMapper JSON = new JsonMapper();
     private static final List<String> NEEDED = List.of("model.onnx", "tokenizer.json");
 
-    record ModelSource(@JsonProperty("path") String path, @JsonProperty("sha256") String sha256) {}
+    record ModelSource(
+            @JsonProperty("path") String path,
+            @JsonProperty("sha256") String sha256) {}
 
     ModelFiles {
         files = Map.copyOf(files);
@@ -35,9 +37,7 @@ record ModelFiles(
         var listed = listed();
         var known = listed.get(name);
         if (known != null && digests.isEmpty()) return known;
-        if (known != null)
-            throw new Refused(
-                    "The digests of %s are known.".formatted(name), "Leave --sha256 out.");
+        if (known != null) throw new Refused("The digests of %s are known.".formatted(name), "Leave --sha256 out.");
         var files = new LinkedHashMap<String, ModelSource>();
         for (var file : NEEDED) {
             var digest = digests.getOrDefault(file, "");
@@ -45,8 +45,7 @@ record ModelFiles(
                 throw new Refused(
                         "%s is not one of %s, so its digests are needed."
                                 .formatted(name, new TreeSet<>(listed.keySet())),
-                        "Add --sha256 %s=HEX; who offers the file tells its SHA-256."
-                                .formatted(file));
+                        "Add --sha256 %s=HEX; who offers the file tells its SHA-256.".formatted(file));
             files.put(file, new ModelSource(file, digest.toLowerCase(java.util.Locale.ROOT)));
         }
         return new ModelFiles(files, Map.of());

@@ -52,15 +52,13 @@ record ModelStep(SetupDialogue dialogue, Settings settings) {
         var provider = place.provider();
         var set = SettingKey.find(provider.urlSetting()).flatMap(settings::find);
         var usual = set.orElse(provider.url());
-        var wanted =
-                provider == Provider.OLLAMA
-                        ? dialogue.ask(
-                                "Address of Ollama? (empty: %s)"
-                                        .formatted(
-                                                settings.setting(SettingKey.OLLAMA_BASE_URL)
-                                                        .shown()),
-                                ModelStep::address)
-                        : place.url().or(() -> Optional.of(provider.url()));
+        var wanted = provider == Provider.OLLAMA
+                ? dialogue.ask(
+                        "Address of Ollama? (empty: %s)"
+                                .formatted(settings.setting(SettingKey.OLLAMA_BASE_URL)
+                                        .shown()),
+                        ModelStep::address)
+                : place.url().or(() -> Optional.of(provider.url()));
         return wanted.filter(url -> !url.equals(usual));
     }
 
@@ -75,9 +73,7 @@ record ModelStep(SetupDialogue dialogue, Settings settings) {
         var set = settings.find(setting).isPresent();
         var moved = !changes.isEmpty();
         var otherwise = set && !moved ? "keep the one that is set" : "none";
-        var key =
-                dialogue.askSecret(
-                        "Key of the API? It is not shown. (empty: %s)".formatted(otherwise));
+        var key = dialogue.askSecret("Key of the API? It is not shown. (empty: %s)".formatted(otherwise));
         if (!key.isEmpty() || (set && moved)) changes.put(setting, key);
     }
 
@@ -85,9 +81,7 @@ record ModelStep(SetupDialogue dialogue, Settings settings) {
         var provider = place.provider();
         var usual = place.url().isPresent() ? "" : provider.defaultModel();
         var otherwise = usual.isEmpty() ? "skip the model" : usual;
-        return dialogue.ask(
-                        "Name of the model? (empty: %s)".formatted(otherwise),
-                        answer -> named(provider, answer))
+        return dialogue.ask("Name of the model? (empty: %s)".formatted(otherwise), answer -> named(provider, answer))
                 .orElse(usual.isEmpty() ? "" : named(provider, usual));
     }
 

@@ -26,8 +26,7 @@ final class PmmLedger {
 
     private final List<PmmEvent> events;
 
-    private record PmmEvent(
-            long id, JsonNode content, JsonNode kind, JsonNode meta, JsonNode link, String hash) {
+    private record PmmEvent(long id, JsonNode content, JsonNode kind, JsonNode meta, JsonNode link, String hash) {
         /// The digest that it follows; empty for none.
         String previous() {
             return link.asText("");
@@ -40,11 +39,8 @@ final class PmmLedger {
             hashed.set("meta", meta);
             hashed.set("prev_hash", link);
             return HexFormat.of()
-                    .formatHex(
-                            MessageDigest.getInstance("SHA-256")
-                                    .digest(
-                                            PythonJson.write(hashed)
-                                                    .getBytes(StandardCharsets.US_ASCII)));
+                    .formatHex(MessageDigest.getInstance("SHA-256")
+                            .digest(PythonJson.write(hashed).getBytes(StandardCharsets.US_ASCII)));
         }
     }
 
@@ -88,10 +84,9 @@ final class PmmLedger {
     }
 
     private static Refused unreadable(String why, @Nullable Exception cause) {
-        var refused =
-                new Refused(
-                        "This is no ledger of PMM: " + why + ".",
-                        "Give a JSON array of {id, ts, kind, content, meta, prev_hash, hash}.");
+        var refused = new Refused(
+                "This is no ledger of PMM: " + why + ".",
+                "Give a JSON array of {id, ts, kind, content, meta, prev_hash, hash}.");
         if (cause != null) refused.initCause(cause);
         return refused;
     }

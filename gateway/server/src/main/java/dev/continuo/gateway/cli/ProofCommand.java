@@ -55,10 +55,7 @@ public final class ProofCommand implements Callable<Integer> {
         var found = settings.get();
         try (var home = HomeReader.open(found)) {
             FilePermissions.replace(
-                    file,
-                    out ->
-                            ProofWriter.write(
-                                    home.database(), found.text(SettingKey.AGENT), all, out));
+                    file, out -> ProofWriter.write(home.database(), found.text(SettingKey.AGENT), all, out));
         }
         return say("written");
     }
@@ -68,8 +65,7 @@ public final class ProofCommand implements Callable<Integer> {
             return switch (ProofCheck.check(in)) {
                 case ProofResult.SoundProof(var events, var head, var proven) -> {
                     System.out.printf(
-                            "The proof is %s: %d events, %d statements, head %s.%n",
-                            what, events, proven, head);
+                            "The proof is %s: %d events, %d statements, head %s.%n", what, events, proven, head);
                     yield 0;
                 }
                 case ProofResult.FaultyProof(var line, var why) -> {

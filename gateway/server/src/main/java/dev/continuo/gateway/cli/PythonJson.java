@@ -9,9 +9,8 @@ import java.util.TreeMap;
 /// JSON as Python's `json.dumps` writes it with sorted keys and no blanks: what is not ASCII is
 /// escaped, and floating-point numbers are their shortest form.
 final class PythonJson {
-    private static final Comparator<String> BY_CODE_POINTS =
-            (one, other) ->
-                    Arrays.compare(one.codePoints().toArray(), other.codePoints().toArray());
+    private static final Comparator<String> BY_CODE_POINTS = (one, other) ->
+            Arrays.compare(one.codePoints().toArray(), other.codePoints().toArray());
 
     /// Powers of ten from which on Python writes an exponent, and below which.
     private static final int LARGE = 16;
@@ -85,11 +84,6 @@ final class PythonJson {
         }
         var fraction = digits.length() == 1 ? "" : "." + digits.substring(1);
         return "%s%s%se%s%02d"
-                .formatted(
-                        sign,
-                        digits.charAt(0),
-                        fraction,
-                        exponent < 0 ? "-" : "+",
-                        Math.abs(exponent));
+                .formatted(sign, digits.charAt(0), fraction, exponent < 0 ? "-" : "+", Math.abs(exponent));
     }
 }

@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
 public final class ReadinessPage implements Callable<Integer> {
     private final Supplier<Settings> settings;
 
-    @Spec private CommandSpec spec = CommandSpec.create();
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     @Option(names = "--json", description = "For programs: one object.")
     private boolean json;
@@ -35,15 +36,10 @@ public final class ReadinessPage implements Callable<Integer> {
     public Integer call() throws IOException {
         var found = settings.get();
         try (var home = HomeReader.open(found)) {
-            var report =
-                    new ReadinessReport(
-                            Readiness.read(home.database(), found.text(SettingKey.AGENT)));
+            var report = new ReadinessReport(Readiness.read(home.database(), found.text(SettingKey.AGENT)));
             spec.commandLine()
                     .getOut()
-                    .println(
-                            json
-                                    ? new JsonMapper().writeValueAsString(report.json())
-                                    : report.text());
+                    .println(json ? new JsonMapper().writeValueAsString(report.json()) : report.text());
             return 0;
         }
     }

@@ -33,8 +33,7 @@ public final class RebuildCommand implements Callable<Integer> {
             }
             var found = rebuild.check();
             found.notes().forEach(System.out::println);
-            if (found.same())
-                System.out.printf("The mind is what its %d events say.%n", found.events());
+            if (found.same()) System.out.printf("The mind is what its %d events say.%n", found.events());
             else found.differences().forEach(System.out::println);
             return found.same() ? 0 : 1;
         }

@@ -30,8 +30,7 @@ public final class RestoreCommand implements Callable<Integer> {
         try (var progress = new ProgressLine("restored")) {
             var restored = Restore.into(settings, file, progress);
             System.out.printf(
-                    "Restored %d events of agent %s, head %s.%n",
-                    restored.events(), restored.agent(), restored.head());
+                    "Restored %d events of agent %s, head %s.%n", restored.events(), restored.agent(), restored.head());
             System.out.printf(
                     "Not in the backup: %s. Give what is needed again, then ./continuo run.%n",
                     String.join(", ", restored.leftOut()));

@@ -28,7 +28,8 @@ import picocli.CommandLine.Spec;
 public final class SelfCommand implements Runnable {
     private final Supplier<Settings> settings;
 
-    @Spec private @Nullable CommandSpec spec;
+    @Spec
+    private @Nullable CommandSpec spec;
 
     public SelfCommand(Supplier<Settings> settings) {
         this.settings = settings;
@@ -36,34 +37,26 @@ public final class SelfCommand implements Runnable {
 
     @Override
     public void run() {
-        if (spec != null)
-            throw new ParameterException(spec.commandLine(), "Say what to do: export.");
+        if (spec != null) throw new ParameterException(spec.commandLine(), "Say what to do: export.");
     }
 
-    @Command(
-            name = "export",
-            mixinStandardHelpOptions = true,
-            description = "Write the files, for their owner alone.")
+    @Command(name = "export", mixinStandardHelpOptions = true, description = "Write the files, for their owner alone.")
     int exportTo(
             @Parameters(paramLabel = "DIR", description = "Made where it is missing.") Path folder,
-            @Option(
-                            names = "--all",
-                            description = "With what people said in private and in closed rooms.")
-                    boolean all)
+            @Option(names = "--all", description = "With what people said in private and in closed rooms.") boolean all)
             throws IOException {
         HomeDatabase.checkExists(settings.get());
         try (var store = HomeDatabase.open(settings.get());
                 var progress = new ProgressLine("replayed")) {
             store.rebuild(progress).bringUpToDate(store.agent());
-            try (var ledger =
-                    Ledger.open(
-                            store.database(),
-                            store.agent(),
-                            Life.KINDS,
-                            Life.PROJECTOR,
-                            store.anchor(),
-                            InstantSource.system(),
-                            new SecureRandom())) {
+            try (var ledger = Ledger.open(
+                    store.database(),
+                    store.agent(),
+                    Life.KINDS,
+                    Life.PROJECTOR,
+                    store.anchor(),
+                    InstantSource.system(),
+                    new SecureRandom())) {
                 var mind = new MindReader(JooqFactory.on(store.database()), ledger);
                 System.out.println(new SelfFiles(mind).write(folder, all));
             }

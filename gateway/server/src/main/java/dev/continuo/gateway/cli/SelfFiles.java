@@ -52,17 +52,15 @@ final class SelfFiles {
         var entries = new Diary(mind).all(Integer.MAX_VALUE).reversed();
         var texts = SelfTexts.all(mind);
         var told = texts.stream().filter(text -> all || open(text.audience())).toList();
-        write(to.resolve(DIARY), lines(entries.stream().map(e -> experience(e, all)).toList()));
         write(
-                to.resolve(STATE),
-                JSON.writerWithDefaultPrettyPrinter().writeValueAsString(state(told, entries))
-                        + "\n");
+                to.resolve(DIARY),
+                lines(entries.stream().map(e -> experience(e, all)).toList()));
+        write(to.resolve(STATE), JSON.writerWithDefaultPrettyPrinter().writeValueAsString(state(told, entries)) + "\n");
         write(to.resolve(NARRATIVE), narratives(told));
         write(to.resolve(HISTORY), lines(history(told)));
-        var hidden =
-                texts.size()
-                        - told.size()
-                        + entries.stream().filter(entry -> !open(entry.audience())).count();
+        var hidden = texts.size()
+                - told.size()
+                + entries.stream().filter(entry -> !open(entry.audience())).count();
         return "Wrote %d diary entries and %d texts to %s. %s"
                 .formatted(
                         entries.size(),
@@ -70,8 +68,7 @@ final class SelfFiles {
                         to,
                         all
                                 ? "They hold private words of people."
-                                : "Left out: the private words of %d of them; --all includes them."
-                                        .formatted(hidden));
+                                : "Left out: the private words of %d of them; --all includes them.".formatted(hidden));
     }
 
     /// Whoever reads meanwhile, or after a crash, has the file of before or the new one.
@@ -95,22 +92,22 @@ final class SelfFiles {
         line.put("summary", shown.text());
         line.put(
                 "user_first_words",
-                shown.request().substring(0, Math.min(FIRST_WORDS, shown.request().length())));
+                shown.request()
+                        .substring(0, Math.min(FIRST_WORDS, shown.request().length())));
         line.put("tools_used", entry.tools());
         line.put("outcome", entry.outcome().text());
         return line;
     }
 
-    private static Map<String, @Nullable Object> state(
-            List<SelfText> told, List<DiaryEntry> entries) {
+    private static Map<String, @Nullable Object> state(List<SelfText> told, List<DiaryEntry> entries) {
         var state = new LinkedHashMap<String, @Nullable Object>();
         state.put("schema_version", SCHEMA_VERSION);
         state.put("open_questions", notes(told, SelfTextKind.QUESTION, "text", "resolved_at"));
-        state.put(
-                "unfinished_threads",
-                notes(told, SelfTextKind.UNFINISHED, "descriptor", "closed_at"));
+        state.put("unfinished_threads", notes(told, SelfTextKind.UNFINISHED, "descriptor", "closed_at"));
         state.put("mood", mood(told).orElse(null));
-        state.put("last_session_at", entries.isEmpty() ? "" : entries.getLast().at().toString());
+        state.put(
+                "last_session_at",
+                entries.isEmpty() ? "" : entries.getLast().at().toString());
         return state;
     }
 
@@ -134,29 +131,27 @@ final class SelfFiles {
         return told.stream()
                 .filter(text -> text.kind() == SelfTextKind.MOOD)
                 .reduce((_, later) -> later)
-                .map(text ->
-                        Map.of(
-                                "label", text.label(),
-                                "evidence", text.text(),
-                                "set_at", text.at().toString()));
+                .map(text -> Map.of(
+                        "label", text.label(),
+                        "evidence", text.text(),
+                        "set_at", text.at().toString()));
     }
 
     /// The latest of each audience.
     private static String narratives(List<SelfText> told) {
         var latest = new TreeMap<String, String>();
-        for (var text : told)
-            if (text.kind() == SelfTextKind.NARRATIVE) latest.put(text.audience(), text.text());
+        for (var text : told) if (text.kind() == SelfTextKind.NARRATIVE) latest.put(text.audience(), text.text());
         return latest.values().stream().map(text -> text + "\n").collect(Collectors.joining("\n"));
     }
 
     private List<Map<String, Object>> history(List<SelfText> told) {
-        var ids =
-                told.stream()
-                        .filter(text -> text.kind() == SelfTextKind.NARRATIVE)
-                        .map(SelfText::id)
-                        .collect(Collectors.toSet());
+        var ids = told.stream()
+                .filter(text -> text.kind() == SelfTextKind.NARRATIVE)
+                .map(SelfText::id)
+                .collect(Collectors.toSet());
         var lines = new ArrayList<Map<String, Object>>();
-        for (var event : mind.ledger().find(ids).stream().map(Ledger.HashedEvent::event).toList())
+        for (var event :
+                mind.ledger().find(ids).stream().map(Ledger.HashedEvent::event).toList())
             if (event.payload() instanceof NarrativeWritten written) {
                 var line = new LinkedHashMap<String, Object>();
                 line.put("timestamp", event.time().toString());

@@ -21,8 +21,7 @@ final class ServiceFiles {
 
         [Install]
         WantedBy=default.target
-        """
-                .formatted(
+        """.formatted(
                         folder.toString().replace("%", "%%"),
                         launcher.toString()
                                 .replaceAll("[\\\\\"]", "\\\\$0")
@@ -60,8 +59,6 @@ final class ServiceFiles {
                 proxy_read_timeout 1h;
             }
         }
-        """
-                .replace("DOMAIN", domain)
-                .replace("GATEWAY", gateway);
+        """.replace("DOMAIN", domain).replace("GATEWAY", gateway);
     }
 }

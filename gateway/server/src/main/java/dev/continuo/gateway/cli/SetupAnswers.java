@@ -69,13 +69,11 @@ public final class SetupAnswers {
     /// @throws Refused when the file cannot be read or removed
     public static void say(Path home, Consumer<InboundEvent> receive) {
         var lines = lines(home);
-        for (int i = 1; i < lines.size(); i++)
-            receive.accept(message(lines.getFirst() + "-" + i, lines.get(i)));
+        for (int i = 1; i < lines.size(); i++) receive.accept(message(lines.getFirst() + "-" + i, lines.get(i)));
         try {
             Files.deleteIfExists(home.resolve(FILE));
         } catch (IOException e) {
-            throw new Refused(
-                    home.resolve(FILE) + " cannot be removed.", "Look who owns its folder.");
+            throw new Refused(home.resolve(FILE) + " cannot be removed.", "Look who owns its folder.");
         }
     }
 

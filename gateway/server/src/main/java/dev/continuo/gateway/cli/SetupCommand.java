@@ -67,10 +67,8 @@ public final class SetupCommand implements Runnable {
         var fresh = !OperatorToken.exists(home) && !SetupAnswers.waits(home, "/timezone");
         var commands = new AgentStep(dialogue, fresh).run();
         var unit = unit(dialogue);
-        var domain =
-                dialogue.ask(
-                        "Domain to print a reverse proxy's configuration for? (empty: none)",
-                        SetupCommand::domain);
+        var domain = dialogue.ask(
+                "Domain to print a reverse proxy's configuration for? (empty: none)", SetupCommand::domain);
         save(dialogue, found);
         if (!commands.isEmpty()) SetupAnswers.write(found.home(), commands);
         unit.ifPresent(file -> write(dialogue, file, found.dotenv().resolveSibling("")));
@@ -80,22 +78,12 @@ public final class SetupCommand implements Runnable {
 
     private static BotStep telegram(SetupDialogue dialogue, Settings found) {
         return new BotStep(
-                dialogue,
-                found,
-                "Telegram",
-                List.of(SettingKey.TELEGRAM_BOT_TOKEN),
-                TELEGRAM,
-                Networks::telegramBot);
+                dialogue, found, "Telegram", List.of(SettingKey.TELEGRAM_BOT_TOKEN), TELEGRAM, Networks::telegramBot);
     }
 
     private static BotStep discord(SetupDialogue dialogue, Settings found) {
         return new BotStep(
-                dialogue,
-                found,
-                "Discord",
-                List.of(SettingKey.DISCORD_BOT_TOKEN),
-                DISCORD,
-                Networks::discordBot);
+                dialogue, found, "Discord", List.of(SettingKey.DISCORD_BOT_TOKEN), DISCORD, Networks::discordBot);
     }
 
     private static BotStep slack(SetupDialogue dialogue, Settings found) {
@@ -114,7 +102,9 @@ public final class SetupCommand implements Runnable {
         var folder = set.map(Path::of).orElse(Path.of(System.getProperty("user.home"), ".config"));
         var file = folder.resolve(Path.of("systemd", "user", "continuo.service"));
         var question = "Write a systemd user service to %s? yes or no (empty: no)".formatted(file);
-        return dialogue.choose(question, List.of("yes", "no")).filter("yes"::equals).map(_ -> file);
+        return dialogue.choose(question, List.of("yes", "no"))
+                .filter("yes"::equals)
+                .map(_ -> file);
     }
 
     private static String domain(String answer) {
@@ -145,19 +135,16 @@ public final class SetupCommand implements Runnable {
         } catch (IOException e) {
             throw new Refused(file + " cannot be written.", "Look who owns its folder.");
         }
-        dialogue.say(
-                """
+        dialogue.say("""
                 %s is written; nothing is started yet. The service reads .env, not your shell's variables. Start it:
                   systemctl --user daemon-reload
                   systemctl --user enable --now continuo
                   loginctl enable-linger    (it then runs while you are logged out, too)\
-                """
-                        .formatted(file));
+                """.formatted(file));
     }
 
     private static String next(List<String> commands) {
-        var text =
-                """
+        var text = """
 
                 Next:
                   ./continuo run     starts it, and prints a code for each network: send that to the bot in private,

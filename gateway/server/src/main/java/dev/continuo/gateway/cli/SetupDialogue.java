@@ -22,12 +22,10 @@ import org.jspecify.annotations.Nullable;
 /// through a pipe. Each question is a line that is printed before its answer is read. An empty
 /// answer skips.
 final class SetupDialogue {
-    private static final String DECISION =
-            "Enter it \"again\", or \"keep\" it as it is? (empty: neither, skip this)";
+    private static final String DECISION = "Enter it \"again\", or \"keep\" it as it is? (empty: neither, skip this)";
 
     private final @Nullable Console console;
-    private final BufferedReader piped =
-            new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    private final BufferedReader piped = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
 
     // On JDK 25 the console is null again where input or output is no terminal.
     @SuppressWarnings("SystemConsoleNull")
@@ -90,12 +88,11 @@ final class SetupDialogue {
         return words.stream()
                 .filter(answer::equalsIgnoreCase)
                 .findFirst()
-                .orElseThrow(() ->
-                        new Refused(
-                                "That is none of the choices.",
-                                ClosestMatch.to(answer, words)
-                                        .map("Did you mean %s?"::formatted)
-                                        .orElse("Write one of " + String.join(", ", words) + ".")));
+                .orElseThrow(() -> new Refused(
+                        "That is none of the choices.",
+                        ClosestMatch.to(answer, words)
+                                .map("Did you mean %s?"::formatted)
+                                .orElse("Write one of " + String.join(", ", words) + ".")));
     }
 
     /// Asks for settings until they work, are to be kept all the same, or are given up.

@@ -36,9 +36,7 @@ public final class TrainCommand implements Callable<Integer> {
             gateway.command("/status");
         }
         if (!Files.exists(fresh))
-            throw new Refused(
-                    "The JVM wrote no cache to " + fresh + ".",
-                    "The gateway starts without it, too.");
+            throw new Refused("The JVM wrote no cache to " + fresh + ".", "The gateway starts without it, too.");
         Files.move(fresh, cache, StandardCopyOption.REPLACE_EXISTING);
         System.out.println("Written: " + cache);
         return 0;

@@ -36,7 +36,8 @@ public final class UpgradeCommand implements Callable<Integer> {
 
     private final Supplier<Settings> settings;
 
-    @Spec private CommandSpec spec = CommandSpec.create();
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     @Option(names = "--dry-run", description = "Only tell what would be done.")
     private boolean dryRun;
@@ -81,11 +82,10 @@ public final class UpgradeCommand implements Callable<Integer> {
 
     private static Path backupFile(Settings found) {
         var folder = FilePermissions.privateFolder(found.home().resolve("backups"));
-        return folder.resolve(
-                "%s-upgrade-%s.zip"
-                        .formatted(
-                                found.text(SettingKey.AGENT),
-                                STAMP.format(InstantSource.system().instant())));
+        return folder.resolve("%s-upgrade-%s.zip"
+                .formatted(
+                        found.text(SettingKey.AGENT),
+                        STAMP.format(InstantSource.system().instant())));
     }
 
     private int bringUpToDate(Settings found) {
@@ -93,9 +93,7 @@ public final class UpgradeCommand implements Callable<Integer> {
                 var replayed = new ProgressLine("replayed");
                 var verified = new ProgressLine("verified")) {
             store.rebuild(replayed).bringUpToDate(store.agent());
-            var result =
-                    LedgerInspection.verify(
-                            store.unhurried(), store.agent(), store.anchor(), verified);
+            var result = LedgerInspection.verify(store.unhurried(), store.agent(), store.anchor(), verified);
             out().println("Upgraded. Ledger: " + UpgradePlan.verified(result));
             return result instanceof Verification.Result.Sound ? 0 : 1;
         }

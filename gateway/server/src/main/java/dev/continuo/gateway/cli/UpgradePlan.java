@@ -24,12 +24,7 @@ import org.jooq.exception.DataAccessException;
 /// @param replayed whether the mind would be made anew
 /// @param events of all agents of the database: a replay is of all of them
 /// @param settings what is wrong with settings, each a sentence
-record UpgradePlan(
-        Result ledger,
-        List<String> migrations,
-        boolean replayed,
-        long events,
-        List<String> settings) {
+record UpgradePlan(Result ledger, List<String> migrations, boolean replayed, long events, List<String> settings) {
     /// A replay of 100,000 events took 3 s where it was measured (docs/operating.md); a small
     /// machine takes three times as long.
     private static final long EVENTS_A_SECOND = 10_000;
@@ -40,25 +35,17 @@ record UpgradePlan(
         var database = home.database();
         var migrations = home.pendingMigrations();
         var anchor = HomeDatabase.anchor(settings);
-        var found =
-                migrations.isEmpty()
-                        ? LedgerInspection.verify(database, agent, anchor, progress)
-                        : LedgerInspection.verifyChain(database, agent, anchor, progress);
+        var found = migrations.isEmpty()
+                ? LedgerInspection.verify(database, agent, anchor, progress)
+                : LedgerInspection.verifyChain(database, agent, anchor, progress);
         var rebuild = new Rebuild(database, Life.KINDS, Life.PROJECTOR, _ -> {});
-        return new UpgradePlan(
-                found,
-                migrations,
-                !rebuild.upToDate(agent),
-                home.events(),
-                complaints(settings, home));
+        return new UpgradePlan(found, migrations, !rebuild.upToDate(agent), home.events(), complaints(settings, home));
     }
 
     /// The settings of the chat lie in the mind, which may have an older shape that cannot be read.
     private static List<String> complaints(Settings settings, HomeReader home) {
         try {
-            var chat =
-                    Governance.settings(
-                            JooqFactory.on(home.database()), settings.text(SettingKey.AGENT));
+            var chat = Governance.settings(JooqFactory.on(home.database()), settings.text(SettingKey.AGENT));
             return ModelProbe.withChat(settings, chat).warnings();
         } catch (DataAccessException _) {
             return settings.warnings();
@@ -78,11 +65,7 @@ record UpgradePlan(
         var lines = new ArrayList<String>();
         lines.add(line("Ledger", verified(ledger)));
         lines.add(
-                line(
-                        "Database",
-                        migrations.isEmpty()
-                                ? "is current"
-                                : "migrated by " + String.join(", ", migrations)));
+                line("Database", migrations.isEmpty() ? "is current" : "migrated by " + String.join(", ", migrations)));
         lines.add(line("Mind", replayed ? replay() : "is current"));
         for (var complaint : settings) lines.add(line("Settings", complaint));
         return lines;

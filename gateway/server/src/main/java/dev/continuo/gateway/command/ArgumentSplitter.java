@@ -21,8 +21,7 @@ public final class ArgumentSplitter {
         var shell = new ArgumentSplitter();
         for (int i = 0; i < line.length(); i++) {
             var c = line.charAt(i);
-            if (c == '\\' && shell.quote != '\'' && i + 1 < line.length())
-                shell.keep(line.charAt(++i));
+            if (c == '\\' && shell.quote != '\'' && i + 1 < line.length()) shell.keep(line.charAt(++i));
             else shell.take(c);
         }
         shell.end();

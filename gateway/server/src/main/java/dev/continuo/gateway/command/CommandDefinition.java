@@ -18,17 +18,14 @@ public record CommandDefinition(
         Supplier<? extends CommandInvocation> order,
         boolean verbatim) {
     /// One sentence about each command, in every language but English.
-    private static final SentenceCatalog BRIEF =
-            new SentenceCatalog("dev.continuo.gateway.commands");
+    private static final SentenceCatalog BRIEF = new SentenceCatalog("dev.continuo.gateway.commands");
 
-    public static CommandDefinition of(
-            CommandAccess access, Supplier<? extends CommandInvocation> order) {
+    public static CommandDefinition of(CommandAccess access, Supplier<? extends CommandInvocation> order) {
         return of(access, order, false);
     }
 
     /// A command that takes a text as it was written.
-    public static CommandDefinition verbatim(
-            CommandAccess access, Supplier<? extends CommandInvocation> order) {
+    public static CommandDefinition verbatim(CommandAccess access, Supplier<? extends CommandInvocation> order) {
         return of(access, order, true);
     }
 

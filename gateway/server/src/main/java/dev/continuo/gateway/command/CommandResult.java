@@ -46,11 +46,9 @@ public record CommandResult(
         if (!text.contains(CommandRecorder.FIRST_CHANGE)) return this;
         var known = new LinkedHashMap<>(data);
         if (known.containsValue(CommandRecorder.FIRST_CHANGE))
-            known.replaceAll((_, value) ->
-                    value.equals(CommandRecorder.FIRST_CHANGE) ? (Object) first : value);
+            known.replaceAll((_, value) -> value.equals(CommandRecorder.FIRST_CHANGE) ? (Object) first : value);
         else known.put("id", first);
-        return new CommandResult(
-                CommandRecorder.numbered(text, first), known, changes, aside, choices, told);
+        return new CommandResult(CommandRecorder.numbered(text, first), known, changes, aside, choices, told);
     }
 
     /// The same, for the asker alone.
@@ -90,8 +88,7 @@ public record CommandResult(
     private static void collect(@Nullable Object value, boolean named, Set<Long> shown) {
         switch (value) {
             case null -> {}
-            case Map<?, ?> map ->
-                    map.forEach((key, item) -> collect(item, NAMING.contains(key), shown));
+            case Map<?, ?> map -> map.forEach((key, item) -> collect(item, NAMING.contains(key), shown));
             case Collection<?> items -> items.forEach(item -> collect(item, named, shown));
             case Long number when named -> shown.add(number);
             default -> {}

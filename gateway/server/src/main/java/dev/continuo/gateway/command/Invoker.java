@@ -33,11 +33,9 @@ public record Invoker(
     }
 
     /// Sentences that the mind words in English, in the other languages.
-    private static final SentenceCatalog EXPLANATIONS =
-            new SentenceCatalog("dev.continuo.gateway.explanations");
+    private static final SentenceCatalog EXPLANATIONS = new SentenceCatalog("dev.continuo.gateway.explanations");
 
-    private static final SentenceCatalog WORDS =
-            new SentenceCatalog("dev.continuo.gateway.sentences");
+    private static final SentenceCatalog WORDS = new SentenceCatalog("dev.continuo.gateway.sentences");
 
     /// The holder of the operator's token.
     public static final Invoker TOKEN = new Invoker(Optional.empty(), Optional.empty());
@@ -48,8 +46,7 @@ public record Invoker(
 
     /// The hand that signs what the command changes.
     public Actor actor() {
-        return person.map(p ->
-                        p.role() == Role.OPERATOR ? Actor.operator(p.id()) : Actor.person(p.id()))
+        return person.map(p -> p.role() == Role.OPERATOR ? Actor.operator(p.id()) : Actor.person(p.id()))
                 .orElse(Actor.operator(0));
     }
 
@@ -79,9 +76,7 @@ public record Invoker(
 
     /// A sentence that the mind worded in English, in the person's language where there is one.
     public String explained(String sentence, String key, Object... arguments) {
-        return EXPLANATIONS.find(language(), key).isPresent()
-                ? EXPLANATIONS.say(language(), key, arguments)
-                : sentence;
+        return EXPLANATIONS.find(language(), key).isPresent() ? EXPLANATIONS.say(language(), key, arguments) : sentence;
     }
 
     /// The same for somebody else.

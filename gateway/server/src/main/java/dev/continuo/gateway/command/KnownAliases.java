@@ -17,13 +17,13 @@ public record KnownAliases(Aliases aliases, People people) {
 
     public List<Alias> knownTo(Invoker asker) {
         var audible = InvokerLabels.to(asker, people);
-        return asker.operator() && !asker.inRoom()
-                ? aliases.listShared(audible)
-                : aliases.list(audible);
+        return asker.operator() && !asker.inRoom() ? aliases.listShared(audible) : aliases.list(audible);
     }
 
     public List<Alias> of(Set<Long> persons, Invoker asker) {
-        return knownTo(asker).stream().filter(alias -> persons.contains(alias.person())).toList();
+        return knownTo(asker).stream()
+                .filter(alias -> persons.contains(alias.person()))
+                .toList();
     }
 
     public String where(String label, Invoker asker) {

@@ -21,14 +21,13 @@ public final class MemoryFormat {
         return switch (sight) {
             case MemoryView.Redacted(var id) -> asker.told("private.other", id);
             case MemoryView.Visible seen ->
-                    TextTable.line(
-                            asker.told(
-                                    "memory.line",
-                                    seen.id(),
-                                    who(seen, asker),
-                                    asker.when(seen.saidAt()),
-                                    TextTable.excerpt(seen.text(), WORDS),
-                                    marks(seen, asker)));
+                TextTable.line(asker.told(
+                        "memory.line",
+                        seen.id(),
+                        who(seen, asker),
+                        asker.when(seen.saidAt()),
+                        TextTable.excerpt(seen.text(), WORDS),
+                        marks(seen, asker)));
         };
     }
 
@@ -37,10 +36,7 @@ public final class MemoryFormat {
         if (speaker == null) return asker.told("i");
         if (speaker == asker.personId()) return asker.told("you");
         var name = seen.name();
-        return TextTable.excerpt(name == null ? asker.told("somebody") : name, 30)
-                + " (#"
-                + speaker
-                + ")";
+        return TextTable.excerpt(name == null ? asker.told("somebody") : name, 30) + " (#" + speaker + ")";
     }
 
     private static String marks(MemoryView.Visible seen, Invoker asker) {
@@ -48,8 +44,7 @@ public final class MemoryFormat {
         if (seen.state() == MemoryState.DROPPED || seen.state() == MemoryState.QUARANTINED)
             marks.add(asker.word("memory.state", seen.state().text()));
         if (seen.pinned()) marks.add(asker.told("memory.pinned"));
-        if (!seen.supersededBy().isEmpty())
-            marks.add(asker.told("memory.now", ids(seen.supersededBy())));
+        if (!seen.supersededBy().isEmpty()) marks.add(asker.told("memory.now", ids(seen.supersededBy())));
         if (!seen.tensions().isEmpty()) marks.add(asker.told("memory.tense", ids(seen.tensions())));
         return marks.isEmpty() ? "" : " (" + String.join(", ", marks) + ")";
     }
@@ -61,34 +56,22 @@ public final class MemoryFormat {
     /// One memory in full.
     public static String whole(MemoryView.Visible seen, Invoker asker, People people) {
         var lines = new ArrayList<String>();
-        lines.add(
-                asker.told(
-                        "memory.said",
-                        seen.id(),
-                        asker.word("memory.kind", seen.kind().text()),
-                        asker.word("memory.state", seen.state().text()),
-                        who(seen, asker),
-                        asker.when(seen.saidAt())));
+        lines.add(asker.told(
+                "memory.said",
+                seen.id(),
+                asker.word("memory.kind", seen.kind().text()),
+                asker.word("memory.state", seen.state().text()),
+                who(seen, asker),
+                asker.when(seen.saidAt())));
         lines.add(TextTable.line("\"" + TextTable.excerpt(seen.text(), WHOLE) + "\""));
         lines.add(
-                asker.told(
-                        "belief.heard",
-                        asker.audience(seen.audience(), people),
-                        asker.word("role", seen.trust())));
-        lines.add(
-                asker.told(
-                        "memory.weight",
-                        n(seen.weight()),
-                        n(seen.importance()),
-                        n(seen.confidence()),
-                        seen.accesses()));
+                asker.told("belief.heard", asker.audience(seen.audience(), people), asker.word("role", seen.trust())));
+        lines.add(asker.told(
+                "memory.weight", n(seen.weight()), n(seen.importance()), n(seen.confidence()), seen.accesses()));
         if (seen.pinned()) lines.add(asker.told("memory.pinned.whole"));
-        if (!seen.tags().isEmpty())
-            lines.add(asker.told("memory.tags", String.join(", ", seen.tags())));
-        if (!seen.supersedes().isEmpty())
-            lines.add(asker.told("memory.replaces", ids(seen.supersedes())));
-        if (!seen.supersededBy().isEmpty())
-            lines.add(asker.told("memory.replaced", ids(seen.supersededBy())));
+        if (!seen.tags().isEmpty()) lines.add(asker.told("memory.tags", String.join(", ", seen.tags())));
+        if (!seen.supersedes().isEmpty()) lines.add(asker.told("memory.replaces", ids(seen.supersedes())));
+        if (!seen.supersededBy().isEmpty()) lines.add(asker.told("memory.replaced", ids(seen.supersededBy())));
         if (!seen.tensions().isEmpty()) lines.add(asker.told("memory.odds", ids(seen.tensions())));
         return String.join("\n", lines);
     }
@@ -99,11 +82,6 @@ public final class MemoryFormat {
 
     public static String moment(HistoryEntry moment, Invoker asker) {
         return TextTable.line(
-                "%s  #%d %s: %s"
-                        .formatted(
-                                asker.when(moment.at()),
-                                moment.event(),
-                                moment.what(),
-                                moment.detail()));
+                "%s  #%d %s: %s".formatted(asker.when(moment.at()), moment.event(), moment.what(), moment.detail()));
     }
 }

@@ -37,17 +37,18 @@ public record PersonResolver(People people) {
     /// In a room by somebody who only looks after it: those who have spoken there.
     private Optional<Person> named(String who, Invoker asker) {
         var name = who.replaceFirst("^@", "");
-        var named =
-                people.list().stream()
-                        .map(People.KnownPerson::person)
-                        .filter(person -> person.name().equalsIgnoreCase(name))
-                        .filter(person -> asker.operator() || here(person, asker))
-                        .toList();
+        var named = people.list().stream()
+                .map(People.KnownPerson::person)
+                .filter(person -> person.name().equalsIgnoreCase(name))
+                .filter(person -> asker.operator() || here(person, asker))
+                .toList();
         return named.size() == 1 ? Optional.of(named.getFirst()) : Optional.empty();
     }
 
     private boolean here(Person person, Invoker asker) {
-        return asker.conversation().filter(c -> people.present(person.id(), c.id())).isPresent();
+        return asker.conversation()
+                .filter(c -> people.present(person.id(), c.id()))
+                .isPresent();
     }
 
     public static CommandResult unknown(String who, Invoker asker) {

@@ -10,9 +10,7 @@ public final class PrivateScope {
     public static Optional<CommandResult> refused(Invoker asker, String command) {
         if (asker.person().isEmpty()) return Optional.of(asker.nobody());
         return asker.inRoom()
-                ? Optional.of(
-                        CommandResult.refusal(
-                                "private_only", asker.told("access.between", command)))
+                ? Optional.of(CommandResult.refusal("private_only", asker.told("access.between", command)))
                 : Optional.empty();
     }
 }

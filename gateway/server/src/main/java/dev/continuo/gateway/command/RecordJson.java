@@ -15,17 +15,14 @@ import java.util.Map;
 /// Records as JSON values: components by their names in snake case, times and days as text. A null
 /// component is left out, a null in a list is not.
 public final class RecordJson {
-    private static final JsonMapper MAPPER =
-            JsonMapper.builder()
-                    .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-                    .defaultPropertyInclusion(
-                            JsonInclude.Value.construct(
-                                    JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
-                    .addModule(
-                            new SimpleModule()
-                                    .addSerializer(Instant.class, ToStringSerializer.instance)
-                                    .addSerializer(LocalDate.class, ToStringSerializer.instance))
-                    .build();
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .defaultPropertyInclusion(
+                    JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
+            .addModule(new SimpleModule()
+                    .addSerializer(Instant.class, ToStringSerializer.instance)
+                    .addSerializer(LocalDate.class, ToStringSerializer.instance))
+            .build();
 
     private RecordJson() {}
 

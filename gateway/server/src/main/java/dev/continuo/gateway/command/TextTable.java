@@ -16,8 +16,7 @@ public final class TextTable {
     public static final int WIDTH = 80;
 
     private static final Pattern SPACES = Pattern.compile(" +");
-    private static final DateTimeFormatter WHEN =
-            DateTimeFormatter.ofPattern("d MMM yyyy HH:mm", Locale.ENGLISH);
+    private static final DateTimeFormatter WHEN = DateTimeFormatter.ofPattern("d MMM yyyy HH:mm", Locale.ENGLISH);
 
     private TextTable() {}
 
@@ -52,10 +51,7 @@ public final class TextTable {
     /// phone and too wide for it. Empty cells are left out.
     public static String table(List<List<String>> rows) {
         return rows.stream()
-                .map(row ->
-                        row.stream()
-                                .filter(cell -> !cell.isBlank())
-                                .collect(Collectors.joining(" · ")))
+                .map(row -> row.stream().filter(cell -> !cell.isBlank()).collect(Collectors.joining(" · ")))
                 .collect(Collectors.joining("\n"));
     }
 }

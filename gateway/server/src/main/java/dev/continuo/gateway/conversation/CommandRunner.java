@@ -52,12 +52,10 @@ final class CommandRunner {
     /// Carries out a command that came as a message. Blocks until its end is durable.
     void execute(Inbox.WaitingMessage open) throws InterruptedException {
         try {
-            patiently(
-                    open,
-                    () -> {
-                        if (resumption.mayBegin(open.id())) carryOut(open.id());
-                        else mind.answering().commandRecorder().giveUp(open.id());
-                    });
+            patiently(open, () -> {
+                if (resumption.mayBegin(open.id())) carryOut(open.id());
+                else mind.answering().commandRecorder().giveUp(open.id());
+            });
         } catch (RuntimeException | Error e) {
             LOG.error("Command #{} failed", open.id(), e);
             giveUp(open);
@@ -71,10 +69,7 @@ final class CommandRunner {
             if (found.isEmpty()) return;
             var outcome = carriedOut(found.get());
             if (outcome instanceof CommitResult.Forbidden(var why))
-                outcome =
-                        concluded(
-                                found.get(),
-                                asker(found.get()).refusal("denied", "policy.denied", why));
+                outcome = concluded(found.get(), asker(found.get()).refusal("denied", "policy.denied", why));
             if (outcome instanceof CommitResult.Recorded) return;
             // Otherwise nothing was recorded, the end neither.
             if (!(outcome instanceof CommitResult.Stale)) break;
@@ -87,8 +82,7 @@ final class CommandRunner {
     }
 
     private CommitResult concluded(CommandRecorder.Given given, CommandResult answer) {
-        var said =
-                new CommandRecorder.CommandReply(answer.text(), answer.shown(), answer.choices());
+        var said = new CommandRecorder.CommandReply(answer.text(), answer.shown(), answer.choices());
         return answer.aside()
                 ? mind.answering().commandRecorder().concludeAside(given, answer.changes(), said)
                 : mind.answering().commandRecorder().conclude(given, answer.changes(), said);
@@ -113,24 +107,19 @@ final class CommandRunner {
         try {
             patiently(open, () -> mind.answering().commandRecorder().giveUp(open.id()));
         } catch (RuntimeException | Error e) {
-            LOG.error(
-                    "#{} could not be ended; it stays open: {}",
-                    open.id(),
-                    DatabaseErrors.cause(e));
+            LOG.error("#{} could not be ended; it stays open: {}", open.id(), DatabaseErrors.cause(e));
             left.accept(open.id());
         }
     }
 
     private void patiently(Inbox.WaitingMessage open, Runnable work) throws InterruptedException {
-        retries.run(
-                "#" + open.id(),
-                () -> {
-                    try {
-                        work.run();
-                    } catch (RuntimeException e) {
-                        if (!DatabaseErrors.is(e)) throw e;
-                        throw new Unavailable("The database is not answering.", e);
-                    }
-                });
+        retries.run("#" + open.id(), () -> {
+            try {
+                work.run();
+            } catch (RuntimeException e) {
+                if (!DatabaseErrors.is(e)) throw e;
+                throw new Unavailable("The database is not answering.", e);
+            }
+        });
     }
 }

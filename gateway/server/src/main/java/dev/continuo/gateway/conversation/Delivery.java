@@ -32,8 +32,7 @@ public final class Delivery {
 
     /// Takes up what was not delivered when the process ended.
     public void resume() {
-        for (var part : mind.answering().outbox().listOpen())
-            add(part.message(), part.conversation());
+        for (var part : mind.answering().outbox().listOpen()) add(part.message(), part.conversation());
     }
 
     /// From now on replies go out in their order, whatever their conversations.

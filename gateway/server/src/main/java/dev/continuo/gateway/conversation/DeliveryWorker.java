@@ -52,8 +52,7 @@ final class DeliveryWorker {
     /// Held from before a part is handed over until what became of it is recorded.
     private final Semaphore underWay = new Semaphore(MAX_AT_ONCE);
 
-    private final RetryPolicy retries =
-            new RetryPolicy(Duration.ofMillis(100), LONGEST_PAUSE, 1, this::rest);
+    private final RetryPolicy retries = new RetryPolicy(Duration.ofMillis(100), LONGEST_PAUSE, 1, this::rest);
     private volatile boolean closed;
 
     DeliveryWorker(
@@ -86,8 +85,7 @@ final class DeliveryWorker {
         if (closed) return;
         var parts = DatabaseErrors.guard(() -> mind.answering().outbox().list(reply));
         for (var part : parts)
-            if (part.open() && new Errand(part, after(part, parts)).run() == DeliveryStep.GIVEN_UP)
-                return;
+            if (part.open() && new Errand(part, after(part, parts)).run() == DeliveryStep.GIVEN_UP) return;
     }
 
     private void rest(Duration time) throws InterruptedException {
@@ -95,8 +93,7 @@ final class DeliveryWorker {
         pause.sleep(time);
     }
 
-    private static List<Outbox.OutboxPart> after(
-            Outbox.OutboxPart part, List<Outbox.OutboxPart> parts) {
+    private static List<Outbox.OutboxPart> after(Outbox.OutboxPart part, List<Outbox.OutboxPart> parts) {
         return parts.stream().filter(p -> p.part() > part.part()).toList();
     }
 
@@ -104,8 +101,7 @@ final class DeliveryWorker {
     private final class Errand {
         private final Outbox.OutboxPart part;
         private final List<Outbox.OutboxPart> rest;
-        private final ExponentialBackoff rests =
-                new ExponentialBackoff(Duration.ofSeconds(1), LONGEST_PAUSE);
+        private final ExponentialBackoff rests = new ExponentialBackoff(Duration.ofSeconds(1), LONGEST_PAUSE);
         private int unreachable;
 
         /// Number of sends of unknown end, those of earlier processes included.
@@ -147,11 +143,9 @@ final class DeliveryWorker {
             return switch (receipt) {
                 case SendResult.Delivered _ -> DeliveryStep.DONE;
                 case SendResult.Limited(var rest) -> again(rest);
-                case SendResult.Unreachable _ when unreachable >= MAX_ATTEMPTS ->
-                        DeliveryStep.GIVEN_UP;
+                case SendResult.Unreachable _ when unreachable >= MAX_ATTEMPTS -> DeliveryStep.GIVEN_UP;
                 case SendResult.Unreachable _ -> again(rests.next());
-                case SendResult.Ambiguous _ when unknown > channel().repeats() ->
-                        DeliveryStep.GIVEN_UP;
+                case SendResult.Ambiguous _ when unknown > channel().repeats() -> DeliveryStep.GIVEN_UP;
                 case SendResult.Ambiguous _ -> again(rests.next());
                 case SendResult.Rejected _ -> DeliveryStep.GIVEN_UP;
             };
@@ -179,11 +173,10 @@ final class DeliveryWorker {
 
         private OutboundPart outbound() {
             // Only a part that may be there already has to be looked for.
-            var previous =
-                    unknown == 0
-                            ? null
-                            : DatabaseErrors.guard(() -> mind.answering().outbox().previous(part))
-                                    .orElse(null);
+            var previous = unknown == 0
+                    ? null
+                    : DatabaseErrors.guard(() -> mind.answering().outbox().previous(part))
+                            .orElse(null);
             return new OutboundPart(
                     part.externalConversation(),
                     part.message(),
@@ -213,24 +206,20 @@ final class DeliveryWorker {
             if (part.part() > 0) return null;
             var paged = Choice.paged(part.choices());
             if (paged.isPresent() && paged.getAsLong() != part.message())
-                return DatabaseErrors.guard(() -> mind.answering().outbox().list(paged.getAsLong()))
-                        .stream()
+                return DatabaseErrors.guard(() -> mind.answering().outbox().list(paged.getAsLong())).stream()
                         .findFirst()
                         .map(Outbox.OutboxPart::external)
                         .orElse(null);
             if (drafts.none()) return null;
-            return drafts.take(mind.answering().outbox().answered(part.message())).orElse(null);
+            return drafts.take(mind.answering().outbox().answered(part.message()))
+                    .orElse(null);
         }
 
         private void settle(SendResult receipt) throws InterruptedException {
             switch (receipt) {
                 case SendResult.Delivered(var external, var note) -> {
-                    keep(() ->
-                            List.of(
-                                    new MessageDelivered(
-                                            part.message(), part.part(), external, note)));
-                    if (!drafts.none())
-                        drafts.forget(mind.answering().outbox().answered(part.message()));
+                    keep(() -> List.of(new MessageDelivered(part.message(), part.part(), external, note)));
+                    if (!drafts.none()) drafts.forget(mind.answering().outbox().answered(part.message()));
                 }
                 case SendResult.Limited _ -> keep(() -> notYet("rate limited"));
                 case SendResult.Unreachable(var reason) -> {
@@ -240,8 +229,7 @@ final class DeliveryWorker {
                 case SendResult.Ambiguous(var reason) -> {
                     unknown++;
                     // As long as it may be repeated it stays begun: that is what ambiguous is.
-                    if (unknown > channel().repeats())
-                        keep(() -> perhaps("perhaps sent: " + reason));
+                    if (unknown > channel().repeats()) keep(() -> perhaps("perhaps sent: " + reason));
                 }
                 case SendResult.Rejected(var reason) -> keep(() -> never(reason));
             }
@@ -255,19 +243,16 @@ final class DeliveryWorker {
         private List<MessageEvent> perhaps(String reason) {
             if (!drafts.none())
                 drafts.forget(
-                        DatabaseErrors.guard(
-                                () -> mind.answering().outbox().answered(part.message())));
+                        DatabaseErrors.guard(() -> mind.answering().outbox().answered(part.message())));
             return never(reason);
         }
 
         /// The parts after it make no sense without it.
         private List<MessageEvent> never(String reason) {
-            var answers =
-                    DatabaseErrors.guard(() -> mind.answering().outbox().answered(part.message()));
+            var answers = DatabaseErrors.guard(() -> mind.answering().outbox().answered(part.message()));
             var facts = new ArrayList<MessageEvent>();
             facts.add(new SendFailed(part.message(), part.part(), reason, true, answers));
-            for (var later : rest)
-                facts.add(new SendFailed(later.message(), later.part(), reason, true, List.of()));
+            for (var later : rest) facts.add(new SendFailed(later.message(), later.part(), reason, true, List.of()));
             return facts;
         }
 
@@ -278,7 +263,9 @@ final class DeliveryWorker {
         }
 
         private boolean record(List<MessageEvent> facts) {
-            var drafts = facts.stream().map(payload -> NewEvent.of(payload, Actor.SYSTEM)).toList();
+            var drafts = facts.stream()
+                    .map(payload -> NewEvent.of(payload, Actor.SYSTEM))
+                    .toList();
             var decision = Decision.guarded(Outbox.unsent(part.message()), _ -> drafts);
             return mind.ledger().commit(decision) instanceof CommitResult.Recorded;
         }
@@ -287,8 +274,7 @@ final class DeliveryWorker {
     void close() {
         closed = true;
         try {
-            if (!underWay.tryAcquire(
-                    MAX_AT_ONCE, SHUTDOWN_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS))
+            if (!underWay.tryAcquire(MAX_AT_ONCE, SHUTDOWN_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS))
                 LOG.warn("A reply was still being sent; it is taken up at the next start");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

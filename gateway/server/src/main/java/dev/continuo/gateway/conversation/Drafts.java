@@ -126,20 +126,21 @@ public final class Drafts {
         var known = messages.stream().filter(drafts::containsKey).toList();
         if (known.isEmpty()) return;
         known.forEach(drafts::remove);
-        db.deleteFrom(DRAFT).where(DRAFT.AGENT_ID.eq(agent).and(DRAFT.MESSAGE.in(known))).execute();
+        db.deleteFrom(DRAFT)
+                .where(DRAFT.AGENT_ID.eq(agent).and(DRAFT.MESSAGE.in(known)))
+                .execute();
     }
 
     /// There is no answer: what is shown of it says so.
     public void abandon(List<Long> messages, DraftPlace place) {
         try {
             take(messages)
-                    .ifPresent(external ->
-                            place.channel()
-                                    .draft(
-                                            place.conversation(),
-                                            external,
-                                            null,
-                                            WORDS.say(place.language(), "answer.stopped")));
+                    .ifPresent(external -> place.channel()
+                            .draft(
+                                    place.conversation(),
+                                    external,
+                                    null,
+                                    WORDS.say(place.language(), "answer.stopped")));
         } catch (RuntimeException e) {
             LOG.debug("An unfinished answer does not say so: {}", e.toString());
         } finally {
@@ -162,8 +163,7 @@ public final class Drafts {
         closed = true;
         var end = System.nanoTime() + SHUTDOWN_TIMEOUT.toNanos();
         for (var draft : drafts.values())
-            if (!draft.rest(end - System.nanoTime()))
-                LOG.warn("An unfinished answer was being shown to the last");
+            if (!draft.rest(end - System.nanoTime())) LOG.warn("An unfinished answer was being shown to the last");
     }
 
     /// Tells whether answers are shown while they are written.

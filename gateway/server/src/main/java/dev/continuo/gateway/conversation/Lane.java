@@ -35,8 +35,7 @@ final class Lane {
     private final Deque<Inbox.WaitingMessage> waiting = new ArrayDeque<>();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
-    private final RetryPolicy retries =
-            new RetryPolicy(Duration.ofMillis(50), LONGEST_PAUSE, MAX_ATTEMPTS, this::rest);
+    private final RetryPolicy retries = new RetryPolicy(Duration.ofMillis(50), LONGEST_PAUSE, MAX_ATTEMPTS, this::rest);
     private volatile @Nullable CancellationToken current;
     private volatile boolean closed;
 
@@ -45,12 +44,7 @@ final class Lane {
     /// @param conversation the channel's name of it
     /// @param joining how long a person's next message is waited for there
     /// @param staleAfter the age from which messages are not answered any more; zero for never
-    record LanePlace(
-            Channel channel,
-            String conversation,
-            boolean room,
-            Duration joining,
-            Duration staleAfter) {}
+    record LanePlace(Channel channel, String conversation, boolean room, Duration joining, Duration staleAfter) {}
 
     /// Work that a lane does with messages.
     interface LaneWork {
@@ -65,12 +59,7 @@ final class Lane {
         void fail(List<Inbox.WaitingMessage> messages) throws InterruptedException;
     }
 
-    Lane(
-            long conversation,
-            Supplier<LanePlace> place,
-            InstantSource clock,
-            KillSwitch killSwitch,
-            LaneWork work) {
+    Lane(long conversation, Supplier<LanePlace> place, InstantSource clock, KillSwitch killSwitch, LaneWork work) {
         this.conversation = conversation;
         this.place = place;
         this.clock = clock;
@@ -105,10 +94,9 @@ final class Lane {
     void drain() {
         try {
             var here = resolve();
-            var how =
-                    new TurnBatcher(
-                            here.map(LanePlace::joining).orElse(Duration.ZERO),
-                            here.map(LanePlace::staleAfter).orElse(Duration.ZERO));
+            var how = new TurnBatcher(
+                    here.map(LanePlace::joining).orElse(Duration.ZERO),
+                    here.map(LanePlace::staleAfter).orElse(Duration.ZERO));
             for (var next = take(how); !next.messages().isEmpty(); next = take(how)) {
                 if (here.isEmpty()) work.fail(next.messages());
                 else if (next.stale()) attempt(next.messages(), here.get(), work::expire);
@@ -158,22 +146,18 @@ final class Lane {
         }
     }
 
-    private void answer(List<Inbox.WaitingMessage> run, LanePlace here)
-            throws InterruptedException {
+    private void answer(List<Inbox.WaitingMessage> run, LanePlace here) throws InterruptedException {
         var stop = new CancellationToken();
         try {
-            attempt(
-                    run,
-                    here,
-                    messages -> {
-                        current = stop;
-                        typing(here, true);
-                        try {
-                            work.answer(messages, here, stop);
-                        } finally {
-                            typing(here, false);
-                        }
-                    });
+            attempt(run, here, messages -> {
+                current = stop;
+                typing(here, true);
+                try {
+                    work.answer(messages, here, stop);
+                } finally {
+                    typing(here, false);
+                }
+            });
         } finally {
             current = null;
         }
@@ -188,12 +172,10 @@ final class Lane {
             throws InterruptedException {
         var what = "Turn of #" + run.getFirst().id();
         try {
-            retries.run(
-                    what,
-                    () -> {
-                        killSwitch.pass();
-                        if (!closed) ending.of(run);
-                    });
+            retries.run(what, () -> {
+                killSwitch.pass();
+                if (!closed) ending.of(run);
+            });
         } catch (RuntimeException | Error e) {
             if (closed) return;
             LOG.error("{} in {} failed", what, here.channel().name(), e);

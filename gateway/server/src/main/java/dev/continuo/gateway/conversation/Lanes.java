@@ -32,8 +32,7 @@ final class Lanes implements Lane.LaneWork {
     private final CommandRunner ending;
     private final Drafts drafts;
     private final Map<Long, Lane> lanes = new ConcurrentHashMap<>();
-    private final KeyedExecutor<Long, Runnable> workers =
-            new KeyedExecutor<>("lane", Runnable::run);
+    private final KeyedExecutor<Long, Runnable> workers = new KeyedExecutor<>("lane", Runnable::run);
     private final Set<Long> answering = ConcurrentHashMap.newKeySet();
 
     /// @param ending ends a message whose turn failed by a fault of ours
@@ -56,13 +55,11 @@ final class Lanes implements Lane.LaneWork {
 
     void add(Inbox.WaitingMessage message) {
         var conversation = message.conversation();
-        lanes.compute(
-                conversation,
-                (_, known) -> {
-                    var lane = known == null ? lane(conversation) : known;
-                    lane.add(message);
-                    return lane;
-                });
+        lanes.compute(conversation, (_, known) -> {
+            var lane = known == null ? lane(conversation) : known;
+            lane.add(message);
+            return lane;
+        });
         workers.add(conversation, () -> drain(conversation));
     }
 
@@ -80,9 +77,9 @@ final class Lanes implements Lane.LaneWork {
     }
 
     private Lane.LanePlace place(long id) {
-        var conversation =
-                DatabaseErrors.guard(() -> mind.people().conversations().find(id))
-                        .orElseThrow(() -> new IllegalStateException("no conversation #" + id));
+        var conversation = DatabaseErrors.guard(
+                        () -> mind.people().conversations().find(id))
+                .orElseThrow(() -> new IllegalStateException("no conversation #" + id));
         var channel = channels.apply(conversation.channel());
         // What is fetched is asked for by a program, which knows itself what it still wants.
         var stale = channel.isPull() ? Duration.ZERO : staleAfter.get();
@@ -91,8 +88,7 @@ final class Lanes implements Lane.LaneWork {
             var corrected = stale.plus(channel.health().clockAhead());
             stale = corrected.isPositive() ? corrected : Duration.ofSeconds(1);
         }
-        return new Lane.LanePlace(
-                channel, conversation.external(), conversation.room(), channel.debounce(), stale);
+        return new Lane.LanePlace(channel, conversation.external(), conversation.room(), channel.debounce(), stale);
     }
 
     boolean answering(long message) {
@@ -107,27 +103,23 @@ final class Lanes implements Lane.LaneWork {
     /// Answers messages. Messages that were taken up after a restart are answered one by one: one
     /// of them may be what brought the process down, and the others are not to be counted with it.
     @Override
-    public void answer(
-            List<Inbox.WaitingMessage> messages, Lane.LanePlace here, CancellationToken stop)
+    public void answer(List<Inbox.WaitingMessage> messages, Lane.LanePlace here, CancellationToken stop)
             throws InterruptedException {
-        if (messages.stream().noneMatch(message -> resumption.waits(message.id())))
-            turn(messages, here, stop);
+        if (messages.stream().noneMatch(message -> resumption.waits(message.id()))) turn(messages, here, stop);
         else
             for (var message : messages)
                 if (resumption.mayBegin(message.id())) turn(List.of(message), here, stop);
                 else ending.giveUp(message);
     }
 
-    private void turn(
-            List<Inbox.WaitingMessage> messages, Lane.LanePlace here, CancellationToken stop)
+    private void turn(List<Inbox.WaitingMessage> messages, Lane.LanePlace here, CancellationToken stop)
             throws InterruptedException {
         var ids = messages.stream().map(Inbox.WaitingMessage::id).collect(toSet());
         answering.addAll(ids);
         try {
-            var live =
-                    here.channel().isPull()
-                            ? here.channel().live(here.conversation(), ids)
-                            : drafts.show(ids, place(here, ids, messages.getFirst().person()));
+            var live = here.channel().isPull()
+                    ? here.channel().live(here.conversation(), ids)
+                    : drafts.show(ids, place(here, ids, messages.getFirst().person()));
             mind.answer(ids, stop, live);
             if (live != null) live.end();
         } finally {

@@ -114,11 +114,10 @@ public final class MessageRouter implements AutoCloseable {
 
     /// The channel of a name.
     public static Function<String, Channel> byName(Collection<Channel> channels) {
-        return name ->
-                channels.stream()
-                        .filter(c -> c.name().equals(name))
-                        .findFirst()
-                        .orElseThrow(() -> new IllegalArgumentException("no channel " + name));
+        return name -> channels.stream()
+                .filter(c -> c.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no channel " + name));
     }
 
     /// From now on replies go out in their order, whatever their conversations: where what is
@@ -164,22 +163,22 @@ public final class MessageRouter implements AutoCloseable {
     private void follow(List<Event> events) {
         for (var event : events) {
             switch (event.payload()) {
-                case MessageReceived m when !m.overheard() ->
-                        take(
-                                new Inbox.WaitingMessage(
-                                        event.seq(),
-                                        m.conversation(),
-                                        m.person(),
-                                        m.command(),
-                                        event.time(),
-                                        m.saidAt(event.time())));
-                case MessageComposed m when !m.pulled() ->
-                        delivery.add(event.seq(), m.conversation());
+                case MessageReceived m
+                when !m.overheard() ->
+                    take(new Inbox.WaitingMessage(
+                            event.seq(),
+                            m.conversation(),
+                            m.person(),
+                            m.command(),
+                            event.time(),
+                            m.saidAt(event.time())));
+                case MessageComposed m when !m.pulled() -> delivery.add(event.seq(), m.conversation());
                 case TurnEnded end -> {
                     end.messages().forEach(this::complete);
                     if (end.reply() == 0) abandon(end.messages());
                 }
-                case SendFailed failed when failed.last() -> {
+                case SendFailed failed
+                when failed.last() -> {
                     failed.answers().forEach(this::complete);
                     abandon(failed.answers());
                 }
@@ -196,18 +195,12 @@ public final class MessageRouter implements AutoCloseable {
     /// written.
     private void abandon(List<Long> messages) {
         if (!drafts.shows(messages)) return;
-        threads.execute(() ->
-                mind.hearing()
-                        .inbox()
-                        .find(messages.getFirst())
-                        .map(said ->
-                                new Drafts.DraftPlace(
-                                        byName.apply(said.channel()),
-                                        said.conversation(),
-                                        false,
-                                        null,
-                                        language(said.person())))
-                        .ifPresent(place -> drafts.abandon(messages, place)));
+        threads.execute(() -> mind.hearing()
+                .inbox()
+                .find(messages.getFirst())
+                .map(said -> new Drafts.DraftPlace(
+                        byName.apply(said.channel()), said.conversation(), false, null, language(said.person())))
+                .ifPresent(place -> drafts.abandon(messages, place)));
     }
 
     /// The language that somebody reads, a BCP 47 tag.
@@ -242,12 +235,11 @@ public final class MessageRouter implements AutoCloseable {
         var future = awaited.computeIfAbsent(message, _ -> new CompletableFuture<>());
         // What is taken is open, and its end is told after this.
         if (taken.contains(message)) return future;
-        var ended =
-                mind.hearing()
-                        .inbox()
-                        .find(message)
-                        .map(status -> status.state().isEnd())
-                        .orElse(true);
+        var ended = mind.hearing()
+                .inbox()
+                .find(message)
+                .map(status -> status.state().isEnd())
+                .orElse(true);
         if (ended) complete(message);
         return future;
     }

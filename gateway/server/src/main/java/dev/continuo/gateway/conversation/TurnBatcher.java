@@ -47,16 +47,14 @@ final class TurnBatcher {
     }
 
     private static BatchDecision backlog(List<Inbox.WaitingMessage> stale, Instant now) {
-        return new BatchDecision(
-                stale, until(stale.getLast().received().plus(BACKLOG_QUIET), now), true);
+        return new BatchDecision(stale, until(stale.getLast().received().plus(BACKLOG_QUIET), now), true);
     }
 
     private BatchDecision next(List<Inbox.WaitingMessage> waiting, Instant now) {
         // Of those served equally long ago, the one who spoke first.
-        var first =
-                waiting.stream()
-                        .min(Comparator.comparing(m -> served.getOrDefault(m.person(), 0L)))
-                        .orElseThrow();
+        var first = waiting.stream()
+                .min(Comparator.comparing(m -> served.getOrDefault(m.person(), 0L)))
+                .orElseThrow();
         if (quiet.isZero()) return new BatchDecision(List.of(first), Duration.ZERO, false);
         var from = waiting.indexOf(first);
         var run = run(waiting.subList(from, waiting.size()));

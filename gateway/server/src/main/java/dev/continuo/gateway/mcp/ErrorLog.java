@@ -31,11 +31,7 @@ final class ErrorLog {
         if (line.isBlank()) return;
         var number = lines.incrementAndGet();
         if (number <= MAX_LINES)
-            LOG.info(
-                    "{}: {}",
-                    server,
-                    SummaryText.excerpt(redactor.apply(VisibleText.of(line)), MAX_CHARS));
-        else if (number == MAX_LINES + 1)
-            LOG.info("{}: what it writes from here on is left out", server);
+            LOG.info("{}: {}", server, SummaryText.excerpt(redactor.apply(VisibleText.of(line)), MAX_CHARS));
+        else if (number == MAX_LINES + 1) LOG.info("{}: what it writes from here on is left out", server);
     }
 }

@@ -48,8 +48,7 @@ public final class ForeignSchema {
 
     /// @param named whether the keys are names of arguments and not words of JSON Schema
     private static ObjectNode object(ObjectNode from, boolean named, int depth) throws Unfit {
-        if (depth > MAX_DEPTH)
-            throw new Unfit("its schema is deeper than %d levels".formatted(MAX_DEPTH));
+        if (depth > MAX_DEPTH) throw new Unfit("its schema is deeper than %d levels".formatted(MAX_DEPTH));
         var to = JSON.createObjectNode();
         for (var entry : from.properties()) {
             var key = entry.getKey();
@@ -70,14 +69,12 @@ public final class ForeignSchema {
     private static JsonNode value(JsonNode value, boolean named, int depth) throws Unfit {
         if (value instanceof ObjectNode object) return object(object, named, depth + 1);
         if (value instanceof ArrayNode list) {
-            if (depth >= MAX_DEPTH)
-                throw new Unfit("its schema is deeper than %d levels".formatted(MAX_DEPTH));
+            if (depth >= MAX_DEPTH) throw new Unfit("its schema is deeper than %d levels".formatted(MAX_DEPTH));
             var to = JSON.createArrayNode();
             for (var each : list) to.add(value(each, false, depth + 1));
             return to;
         }
-        if (value.isTextual()
-                && (value.asText().length() > MAX_TEXT || ForeignText.suspect(value.asText())))
+        if (value.isTextual() && (value.asText().length() > MAX_TEXT || ForeignText.suspect(value.asText())))
             throw new Unfit("its schema holds hidden or overlong text");
         return value;
     }

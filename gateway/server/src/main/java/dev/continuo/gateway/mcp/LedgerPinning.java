@@ -43,9 +43,6 @@ final class LedgerPinning implements McpServer.Pinning {
         var digest = OfferedTools.digest(differing);
         var changed = McpPins.changed(server, holds, differing, digest);
         if (mind.ledger().commit(Decision.of(changed)) instanceof CommitResult.Recorded)
-            LOG.warn(
-                    "The MCP server {} changed tools: they wait for /mcp approve {}.",
-                    server,
-                    server);
+            LOG.warn("The MCP server {} changed tools: they wait for /mcp approve {}.", server, server);
     }
 }

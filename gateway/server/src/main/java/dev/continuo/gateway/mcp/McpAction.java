@@ -19,11 +19,7 @@ final class McpAction implements ToolAction {
     private final Supplier<Set<String>> secrets;
 
     /// @param secrets what no result may show
-    McpAction(
-            McpServer server,
-            OfferedTool tool,
-            PrivateSources sources,
-            Supplier<Set<String>> secrets) {
+    McpAction(McpServer server, OfferedTool tool, PrivateSources sources, Supplier<Set<String>> secrets) {
         this.server = server;
         this.tool = tool;
         this.sources = sources;
@@ -31,11 +27,9 @@ final class McpAction implements ToolAction {
     }
 
     @Override
-    public ToolResult call(ToolTurn turn, ToolArguments arguments)
-            throws ToolFailure, InterruptedException {
+    public ToolResult call(ToolTurn turn, ToolArguments arguments) throws ToolFailure, InterruptedException {
         var setting = server.setting();
-        if (turn.simulated())
-            throw new ToolFailure("Nothing outside is called while this is a simulation.");
+        if (turn.simulated()) throw new ToolFailure("Nothing outside is called while this is a simulation.");
         var values = arguments.values();
         if (!setting.memory()
                 && sources.words(turn, List.of(tool.shown(), tool.description(), tool.schema()))

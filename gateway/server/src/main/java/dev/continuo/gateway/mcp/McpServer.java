@@ -84,15 +84,14 @@ final class McpServer implements AutoCloseable {
             Duration steady) {
         // 60 s: the first run of npx fetches the package. 29 s: before the 30 s after which the
         // loop interrupts, so that what is said is said by this.
-        static final McpTimeouts USUAL =
-                new McpTimeouts(
-                        Duration.ofSeconds(60),
-                        Duration.ofSeconds(29),
-                        Duration.ofMinutes(5),
-                        Duration.ofSeconds(1),
-                        Duration.ofSeconds(1),
-                        Duration.ofMinutes(5),
-                        Duration.ofMinutes(1));
+        static final McpTimeouts USUAL = new McpTimeouts(
+                Duration.ofSeconds(60),
+                Duration.ofSeconds(29),
+                Duration.ofMinutes(5),
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(1),
+                Duration.ofMinutes(5),
+                Duration.ofMinutes(1));
     }
 
     McpServer(
@@ -171,8 +170,7 @@ final class McpServer implements AutoCloseable {
 
     /// Serves as long as the connection lasts; why it ended.
     private McpFailure serve() {
-        try (var connected =
-                new McpSession(transports.get(), setting.elicitation(), this::recheck)) {
+        try (var connected = new McpSession(transports.get(), setting.elicitation(), this::recheck)) {
             session = connected;
             var why = serve(connected);
             // Calls under way are told this, and not that the connection was closed.

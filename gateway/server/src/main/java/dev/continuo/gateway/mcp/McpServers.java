@@ -45,19 +45,13 @@ public final class McpServers implements ToolProvider, AutoCloseable {
 
     /// @param policy which addresses may be asked
     /// @param address where people reach the gateway, once it is open
-    public McpServers(
-            Settings settings, AddressPolicy policy, Supplier<URI> address, InstantSource clock) {
+    public McpServers(Settings settings, AddressPolicy policy, Supplier<URI> address, InstantSource clock) {
         this(
                 settings.mcp(),
                 settings.home().resolve("mcp"),
                 settings.secrets(),
                 policy,
-                new SignIns(
-                        settings.mcp(),
-                        policy,
-                        settings.home().resolve("mcp-tokens"),
-                        address,
-                        clock),
+                new SignIns(settings.mcp(), policy, settings.home().resolve("mcp-tokens"), address, clock),
                 McpTimeouts.USUAL);
     }
 
@@ -82,25 +76,21 @@ public final class McpServers implements ToolProvider, AutoCloseable {
     public void start(Mind mind) {
         var pinning = new LedgerPinning(mind);
         var sources = new PrivateSources(mind.faculties());
-        servers =
-                settings.stream()
-                        .map(setting ->
-                                new McpServer(
-                                        setting,
-                                        () -> transport(setting),
-                                        pinning,
-                                        (server, tool, category) ->
-                                                tool(server, tool, category, sources),
-                                        timing))
-                        .toList();
+        servers = settings.stream()
+                .map(setting -> new McpServer(
+                        setting,
+                        () -> transport(setting),
+                        pinning,
+                        (server, tool, category) -> tool(server, tool, category, sources),
+                        timing))
+                .toList();
         mind.ledger().follow(this::follow);
         servers.forEach(McpServer::start);
     }
 
     private McpTransport transport(McpServerSetting setting) {
         var url = setting.url();
-        if (url != null)
-            return new HttpTransport(url, signIns.of(setting), policy, setting::internal);
+        if (url != null) return new HttpTransport(url, signIns.of(setting), policy, setting::internal);
         return new StdioTransport(
                 setting.command(),
                 setting.environment(),
@@ -109,8 +99,7 @@ public final class McpServers implements ToolProvider, AutoCloseable {
                 new ErrorLog(setting.name(), redactor)::line);
     }
 
-    private Tool tool(
-            McpServer server, OfferedTool tool, ToolCategory category, PrivateSources sources) {
+    private Tool tool(McpServer server, OfferedTool tool, ToolCategory category, PrivateSources sources) {
         var setting = server.setting();
         return new Tool(
                 tool.shown(),
@@ -130,15 +119,12 @@ public final class McpServers implements ToolProvider, AutoCloseable {
     }
 
     private void follow(List<Event> events) {
-        for (var event : events)
-            if (event.payload() instanceof McpToolsApproved approved) recheck(approved.server());
+        for (var event : events) if (event.payload() instanceof McpToolsApproved approved) recheck(approved.server());
     }
 
     /// Connects to a server again, soon, or looks at its tools.
     private void recheck(String name) {
-        servers.stream()
-                .filter(server -> server.setting().name().equals(name))
-                .forEach(McpServer::recheck);
+        servers.stream().filter(server -> server.setting().name().equals(name)).forEach(McpServer::recheck);
     }
 
     /// Makes the link by which a person signs the gateway in to a server.
@@ -150,8 +136,7 @@ public final class McpServers implements ToolProvider, AutoCloseable {
     ///
     /// @return the server that the gateway is signed in to now; empty where nobody was told such a
     ///   link
-    public Optional<String> completeSignIn(Redirected answer)
-            throws McpFailure, InterruptedException {
+    public Optional<String> completeSignIn(Redirected answer) throws McpFailure, InterruptedException {
         var server = signIns.complete(answer);
         server.ifPresent(this::recheck);
         return server;
@@ -193,8 +178,9 @@ public final class McpServers implements ToolProvider, AutoCloseable {
     /// Ends all servers and whatever they started.
     @Override
     public void close() {
-        var ending =
-                servers.stream().map(server -> Thread.ofVirtual().start(server::close)).toList();
+        var ending = servers.stream()
+                .map(server -> Thread.ofVirtual().start(server::close))
+                .toList();
         for (var thread : ending)
             try {
                 thread.join();

@@ -28,8 +28,9 @@ record OfferedTools(List<OfferedTool> tools, List<LeftOut> leftOut) {
     private static final int MAX_NAME = 64;
     private static final String NAME = "[A-Za-z0-9_./-]{1,128}";
 
-    private static final JsonMapper JSON =
-            JsonMapper.builder().enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS).build();
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
+            .build();
 
     OfferedTools {
         tools = List.copyOf(tools);
@@ -43,8 +44,7 @@ record OfferedTools(List<OfferedTool> tools, List<LeftOut> leftOut) {
     /// @param description of the server, cleaned; may be empty
     /// @param schema of its arguments, cleaned
     /// @param digest of all that the server says of it
-    record OfferedTool(
-            String name, String shown, String description, String schema, String digest) {
+    record OfferedTool(String name, String shown, String description, String schema, String digest) {
 
         DescribedTool described() {
             return new DescribedTool(name, digest);
@@ -64,8 +64,7 @@ record OfferedTools(List<OfferedTool> tools, List<LeftOut> leftOut) {
                     throw new ForeignSchema.Unfit("its name is no name of a tool");
                 if (!names.add(shown)) throw new ForeignSchema.Unfit("another has the same name");
                 if (tools.size() == MAX_TOOLS)
-                    throw new ForeignSchema.Unfit(
-                            "a server may have %d tools".formatted(MAX_TOOLS));
+                    throw new ForeignSchema.Unfit("a server may have %d tools".formatted(MAX_TOOLS));
                 tools.add(tool(each, name, shown));
             } catch (ForeignSchema.Unfit e) {
                 if (leftOut.size() < MAX_TOOLS)
@@ -75,8 +74,7 @@ record OfferedTools(List<OfferedTool> tools, List<LeftOut> leftOut) {
         return new OfferedTools(tools, leftOut);
     }
 
-    private static OfferedTool tool(JsonNode told, String name, String shown)
-            throws ForeignSchema.Unfit {
+    private static OfferedTool tool(JsonNode told, String name, String shown) throws ForeignSchema.Unfit {
         return new OfferedTool(
                 name,
                 shown,
@@ -93,8 +91,7 @@ record OfferedTools(List<OfferedTool> tools, List<LeftOut> leftOut) {
     /// something of.
     private static String digest(JsonNode told) {
         var known = JSON.createObjectNode();
-        for (var key : List.of("name", "description", "inputSchema"))
-            if (told.has(key)) known.set(key, told.get(key));
+        for (var key : List.of("name", "description", "inputSchema")) if (told.has(key)) known.set(key, told.get(key));
         try {
             return sha256(JSON.writeValueAsString(JSON.treeToValue(known, Object.class)));
         } catch (JsonProcessingException e) {
@@ -108,7 +105,10 @@ record OfferedTools(List<OfferedTool> tools, List<LeftOut> leftOut) {
     }
 
     static String digest(List<DescribedTool> tools) {
-        var lines = tools.stream().map(tool -> tool.name() + " " + tool.digest()).sorted().toList();
+        var lines = tools.stream()
+                .map(tool -> tool.name() + " " + tool.digest())
+                .sorted()
+                .toList();
         return sha256(String.join("\n", lines));
     }
 

@@ -27,8 +27,7 @@ final class PrivateSources {
         var everyone = Listener.hearing(Set.of(Audience.EVERYONE.label()));
         var open = new HashSet<Long>();
         if (!sources.isEmpty())
-            for (var each : faculties.erasures())
-                open.addAll(each.known(turn.mind(), sources, everyone));
+            for (var each : faculties.erasures()) open.addAll(each.known(turn.mind(), sources, everyone));
         var hidden = new HashSet<>(sources);
         hidden.removeAll(open);
         var free = new ArrayList<>(known);
@@ -43,8 +42,7 @@ final class PrivateSources {
         var texts = new HashMap<Long, String>();
         if (events.isEmpty()) return texts;
         for (var each : faculties.evidence())
-            each.texts(turn.mind(), events)
-                    .forEach((event, text) -> texts.merge(event, text, (a, b) -> a + "\n" + b));
+            each.texts(turn.mind(), events).forEach((event, text) -> texts.merge(event, text, (a, b) -> a + "\n" + b));
         return texts;
     }
 }

@@ -85,8 +85,7 @@ final class PrivateWords {
 
     private static String decoded(String text) {
         var plain = text;
-        for (int i = 0; i < ENCODINGS; i++)
-            plain = ENCODED.matcher(plain).replaceAll(run -> literal(run.group()));
+        for (int i = 0; i < ENCODINGS; i++) plain = ENCODED.matcher(plain).replaceAll(run -> literal(run.group()));
         return plain;
     }
 

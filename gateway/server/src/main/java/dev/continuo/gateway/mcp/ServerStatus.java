@@ -60,14 +60,13 @@ public record ServerStatus(
                 view.offered().digest(),
                 setting.memory(),
                 view.offered().tools().stream()
-                        .map(tool ->
-                                new ToolStatus(
-                                        tool.shown(),
-                                        tool.description(),
-                                        server.category(tool),
-                                        setting.allowed(tool.name()),
-                                        tool.digest(),
-                                        view.waiting().contains(tool.name())))
+                        .map(tool -> new ToolStatus(
+                                tool.shown(),
+                                tool.description(),
+                                server.category(tool),
+                                setting.allowed(tool.name()),
+                                tool.digest(),
+                                view.waiting().contains(tool.name())))
                         .toList(),
                 view.offered().leftOut(),
                 view.offered().described());

@@ -12,9 +12,8 @@ public final class PulseThreads implements ThreadPool {
     private static final int MOST = 2;
 
     /// Threads of the machine: an interrupt closes the connection that a virtual one reads from.
-    private final ExecutorService tasks =
-            Executors.newThreadPerTaskExecutor(
-                    Thread.ofPlatform().daemon().name("pulse-", 0).factory());
+    private final ExecutorService tasks = Executors.newThreadPerTaskExecutor(
+            Thread.ofPlatform().daemon().name("pulse-", 0).factory());
 
     private final Semaphore free = new Semaphore(MOST);
 

@@ -61,15 +61,13 @@ public final class ReminderClock {
 
     /// Not on the committer's thread: telling is a commit of its own.
     private void beside() {
-        Thread.ofVirtual()
-                .name(NAME)
-                .start(() -> {
-                    try {
-                        look();
-                    } catch (RuntimeException e) {
-                        LOG.warn("Reminders were not looked at: {}", DatabaseErrors.cause(e));
-                    }
-                });
+        Thread.ofVirtual().name(NAME).start(() -> {
+            try {
+                look();
+            } catch (RuntimeException e) {
+                LOG.warn("Reminders were not looked at: {}", DatabaseErrors.cause(e));
+            }
+        });
     }
 
     void look() {
@@ -80,7 +78,9 @@ public final class ReminderClock {
             var on = schedule;
             if (on == null) return;
             var next = Life.of(mind).reminders().due().next(now);
-            on.once(NAME, next.map(due -> Duration.between(clock.instant(), due)).orElse(null));
+            on.once(
+                    NAME,
+                    next.map(due -> Duration.between(clock.instant(), due)).orElse(null));
         } finally {
             looking.unlock();
         }

@@ -107,17 +107,16 @@ public final class Schedule implements AutoCloseable {
     /// Starts the clock.
     ///
     /// @param every how often each pulse is felt
-    public static Schedule start(
-            DataSource database, String agent, Duration every, PeriodicTask... pulses) {
+    public static Schedule start(DataSource database, String agent, Duration every, PeriodicTask... pulses) {
         try {
             DBConnectionManager.getInstance().addConnectionProvider(STORE, new Pooled(database));
             var scheduler = new StdSchedulerFactory(properties(agent)).getScheduler();
             var byName = Stream.of(pulses).collect(Collectors.toMap(PeriodicTask::name, p -> p));
-            scheduler.setJobFactory((fired, _) -> beat(byName, fired.getJobDetail().getKey()));
+            scheduler.setJobFactory(
+                    (fired, _) -> beat(byName, fired.getJobDetail().getKey()));
             for (var known : scheduler.getJobKeys(GroupMatcher.anyJobGroup()))
                 if (!byName.containsKey(known.getName())) scheduler.deleteJob(known);
-            for (var pulse : pulses)
-                schedule(scheduler, pulse.name(), every.multipliedBy(pulse.pulses()));
+            for (var pulse : pulses) schedule(scheduler, pulse.name(), every.multipliedBy(pulse.pulses()));
             scheduler.start();
             return new Schedule(scheduler);
         } catch (SchedulerException e) {
@@ -130,9 +129,11 @@ public final class Schedule implements AutoCloseable {
         return new PulseJob(pulse == null ? new PeriodicTask(key.getName(), () -> {}) : pulse);
     }
 
-    private static void schedule(Scheduler scheduler, String name, Duration every)
-            throws SchedulerException {
-        var job = JobBuilder.newJob(PulseJob.class).withIdentity(name).storeDurably().build();
+    private static void schedule(Scheduler scheduler, String name, Duration every) throws SchedulerException {
+        var job = JobBuilder.newJob(PulseJob.class)
+                .withIdentity(name)
+                .storeDurably()
+                .build();
         scheduler.addJob(job, true);
         if (every.isZero()) {
             scheduler.unscheduleJob(TriggerKey.triggerKey(name));
@@ -162,11 +163,10 @@ public final class Schedule implements AutoCloseable {
         return TriggerBuilder.newTrigger()
                 .withIdentity(name)
                 .forJob(name)
-                .withSchedule(
-                        SimpleScheduleBuilder.simpleSchedule()
-                                .withIntervalInMilliseconds(every.toMillis())
-                                .repeatForever()
-                                .withMisfireHandlingInstructionNextWithExistingCount());
+                .withSchedule(SimpleScheduleBuilder.simpleSchedule()
+                        .withIntervalInMilliseconds(every.toMillis())
+                        .repeatForever()
+                        .withMisfireHandlingInstructionNextWithExistingCount());
     }
 
     /// Feels a pulse once more, after a time; what was asked for before is replaced.
@@ -180,15 +180,12 @@ public final class Schedule implements AutoCloseable {
                 return;
             }
             asked.add(name);
-            var trigger =
-                    TriggerBuilder.newTrigger()
-                            .withIdentity(key)
-                            .forJob(name)
-                            .startAt(Date.from(Instant.now().plus(after)))
-                            .withSchedule(
-                                    SimpleScheduleBuilder.simpleSchedule()
-                                            .withMisfireHandlingInstructionFireNow())
-                            .build();
+            var trigger = TriggerBuilder.newTrigger()
+                    .withIdentity(key)
+                    .forJob(name)
+                    .startAt(Date.from(Instant.now().plus(after)))
+                    .withSchedule(SimpleScheduleBuilder.simpleSchedule().withMisfireHandlingInstructionFireNow())
+                    .build();
             if (scheduler.rescheduleJob(key, trigger) == null) scheduler.scheduleJob(trigger);
         } catch (SchedulerException e) {
             // The pulse is felt at its next turn.
@@ -209,9 +206,7 @@ public final class Schedule implements AutoCloseable {
         p.setProperty("org.quartz.scheduler.interruptJobsOnShutdownWithWait", "true");
         p.setProperty("org.quartz.threadPool.class", PulseThreads.class.getName());
         p.setProperty("org.quartz.jobStore.class", "org.quartz.impl.jdbcjobstore.JobStoreTX");
-        p.setProperty(
-                "org.quartz.jobStore.driverDelegateClass",
-                "org.quartz.impl.jdbcjobstore.PostgreSQLDelegate");
+        p.setProperty("org.quartz.jobStore.driverDelegateClass", "org.quartz.impl.jdbcjobstore.PostgreSQLDelegate");
         p.setProperty("org.quartz.jobStore.dataSource", STORE);
         p.setProperty("org.quartz.jobStore.isClustered", "true");
         // One process owns an agent: nobody waits for another's check-in but after a crash.

@@ -40,15 +40,9 @@ public final class StuckAlarm {
     }
 
     private void raise(Inbox.WaitingMessage open) {
-        var text =
-                "Message #%d waits for an answer for more than %d s."
-                        .formatted(open.id(), patience.toSeconds());
-        var alarm =
-                NewEvent.once(
-                        new AlarmRaised(open.id(), text),
-                        Actor.SYSTEM,
-                        "alarm\nstuck\n" + open.id());
-        if (mind.ledger().commit(Decision.of(alarm))
-                instanceof dev.continuo.ledger.CommitResult.Recorded) LOG.warn("{}", text);
+        var text = "Message #%d waits for an answer for more than %d s.".formatted(open.id(), patience.toSeconds());
+        var alarm = NewEvent.once(new AlarmRaised(open.id(), text), Actor.SYSTEM, "alarm\nstuck\n" + open.id());
+        if (mind.ledger().commit(Decision.of(alarm)) instanceof dev.continuo.ledger.CommitResult.Recorded)
+            LOG.warn("{}", text);
     }
 }

@@ -30,8 +30,7 @@ public final class ClosestMatch {
 
     /// The same, where at most two letters differ: for words that may well be none of these.
     static Optional<String> typo(String word, Collection<String> known) {
-        return to(word, known)
-                .filter(candidate -> distance(letters(word), letters(candidate)) <= TYPOS);
+        return to(word, known).filter(candidate -> distance(letters(word), letters(candidate)) <= TYPOS);
     }
 
     private static boolean isNear(String typed, String candidate) {

@@ -15,8 +15,7 @@ public final class ContainmentFile {
     public static final String NAME = "containment.yaml";
     private static final Set<String> KEYS =
             Set.of("max_level", "speak_first", "propose_traits", "tools_outside", "self_spawn");
-    private static final String USUAL =
-            """
+    private static final String USUAL = """
             # Limits of the agent beside its level of trust (/trust). They only narrow; the gateway reads them at start.
             # The agent may read them and has nothing that writes them. To change them, make the file writable first.
             max_level: 4
@@ -38,9 +37,7 @@ public final class ContainmentFile {
             if (Files.notExists(file)) make(file);
             return limits(new YAMLMapper().readTree(file.toFile()));
         } catch (IOException | IllegalArgumentException e) {
-            throw new Refused(
-                    NAME + " cannot be read: " + e.getMessage(),
-                    "Mend it, or remove it: it is made anew.");
+            throw new Refused(NAME + " cannot be read: " + e.getMessage(), "Mend it, or remove it: it is made anew.");
         }
     }
 
@@ -56,13 +53,10 @@ public final class ContainmentFile {
 
     private static Containment limits(JsonNode read) {
         for (var key : read.properties())
-            if (!KEYS.contains(key.getKey()))
-                throw new IllegalArgumentException("unknown key " + key.getKey());
-        if (flag(read, "self_spawn", false))
-            throw new IllegalArgumentException("self_spawn is always false");
+            if (!KEYS.contains(key.getKey())) throw new IllegalArgumentException("unknown key " + key.getKey());
+        if (flag(read, "self_spawn", false)) throw new IllegalArgumentException("self_spawn is always false");
         var level = read.path("max_level");
-        if (!level.isMissingNode() && !level.isInt())
-            throw new IllegalArgumentException("max_level is 1 to 4");
+        if (!level.isMissingNode() && !level.isInt()) throw new IllegalArgumentException("max_level is 1 to 4");
         return new Containment(
                 level.asInt(Containment.NONE.level()),
                 flag(read, "speak_first", true),

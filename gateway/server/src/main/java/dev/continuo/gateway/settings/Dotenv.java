@@ -17,8 +17,7 @@ import java.util.regex.Pattern;
 /// bare, in `'single'` quotes (taken as they are) or in `"double"` quotes (with `\n`, `\t`, `\"`,
 /// `\\` and `\$`). The last line of a key wins; variables are not expanded.
 public final class Dotenv {
-    private static final Pattern LINE =
-            Pattern.compile("(?:export\\s+)?([A-Za-z_][A-Za-z0-9_]*)\\s*=\\s*(.*)");
+    private static final Pattern LINE = Pattern.compile("(?:export\\s+)?([A-Za-z_][A-Za-z0-9_]*)\\s*=\\s*(.*)");
     private static final Pattern BARE = Pattern.compile("[\\w./:@%+,=~-]*");
     private static final Pattern SINGLE = Pattern.compile("'([^']*)'\\s*(#.*)?");
     private static final Pattern DOUBLE = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"\\s*(#.*)?");
@@ -73,7 +72,8 @@ public final class Dotenv {
             var lines = new ArrayList<String>();
             if (Files.exists(file)) lines.addAll(Files.readAllLines(file));
             changes.forEach((key, value) -> put(lines, key, value));
-            FilePermissions.replace(file, out -> out.append(String.join("\n", lines)).append('\n'));
+            FilePermissions.replace(
+                    file, out -> out.append(String.join("\n", lines)).append('\n'));
             return true;
         } catch (IOException e) {
             throw new Refused(file + " cannot be written.", "Run this in a folder of yours.");
@@ -128,13 +128,12 @@ public final class Dotenv {
     }
 
     private static String unescaped(String letter) {
-        var plain =
-                switch (letter) {
-                    case "n" -> "\n";
-                    case "t" -> "\t";
-                    case "\"", "\\", "$" -> letter;
-                    default -> "\\" + letter;
-                };
+        var plain = switch (letter) {
+            case "n" -> "\n";
+            case "t" -> "\t";
+            case "\"", "\\", "$" -> letter;
+            default -> "\\" + letter;
+        };
         return Matcher.quoteReplacement(plain);
     }
 

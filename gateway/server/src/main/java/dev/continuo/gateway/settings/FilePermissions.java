@@ -71,11 +71,7 @@ public final class FilePermissions {
         try {
             Files.createFile(unfinished, owners(unfinished));
             var made = making.make(unfinished);
-            Files.move(
-                    unfinished,
-                    target,
-                    StandardCopyOption.ATOMIC_MOVE,
-                    StandardCopyOption.REPLACE_EXISTING);
+            Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             return made;
         } finally {
             Files.deleteIfExists(unfinished);

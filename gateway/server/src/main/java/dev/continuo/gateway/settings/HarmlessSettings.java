@@ -13,11 +13,7 @@ import java.util.stream.Collectors;
 /// @param settings as they are now
 public record HarmlessSettings(Supplier<Settings> settings) implements ProposableSettings {
     private static final Set<SettingKey> KEYS =
-            Set.of(
-                    SettingKey.RETRIEVAL,
-                    SettingKey.TEMPERATURE,
-                    SettingKey.TOP_P,
-                    SettingKey.STREAMING);
+            Set.of(SettingKey.RETRIEVAL, SettingKey.TEMPERATURE, SettingKey.TOP_P, SettingKey.STREAMING);
 
     @Override
     public Set<String> keys() {

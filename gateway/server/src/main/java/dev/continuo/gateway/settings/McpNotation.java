@@ -28,9 +28,8 @@ import org.jspecify.annotations.Nullable;
 /// Reads `CONTINUO_MCP`: YAML, or JSON, which is YAML; a map of servers by name. What is wrong is
 /// said with its place and without its value, which may be a secret.
 final class McpNotation {
-    static final String FORM =
-            "servers by name, for example {files: {command: npx -y"
-                    + " @modelcontextprotocol/server-filesystem@2026.8.31 /srv/notes, safe: [read_file]}}";
+    static final String FORM = "servers by name, for example {files: {command: npx -y"
+            + " @modelcontextprotocol/server-filesystem@2026.8.31 /srv/notes, safe: [read_file]}}";
 
     private static final String KEY = "CONTINUO_MCP";
 
@@ -40,15 +39,14 @@ final class McpNotation {
     private static final YAMLMapper YAML = new YAMLMapper();
 
     /// Forms of the keys that are no plain texts.
-    private static final Map<String, String> FORMS =
-            Map.of(
-                    "command", "command: PROGRAM ARGUMENTS, or command: [PROGRAM, ARGUMENT]",
-                    "environment", "environment: {NAME: value}",
-                    "url", "https://HOST/PATH, and a key as token: KEY",
-                    "memory", "memory: yes, or leave it out",
-                    "internal", "internal: yes, or leave it out",
-                    "safe", "safe: all, none or [TOOL, TOOL]",
-                    "elicitation", "elicitation: defaults, or leave it out");
+    private static final Map<String, String> FORMS = Map.of(
+            "command", "command: PROGRAM ARGUMENTS, or command: [PROGRAM, ARGUMENT]",
+            "environment", "environment: {NAME: value}",
+            "url", "https://HOST/PATH, and a key as token: KEY",
+            "memory", "memory: yes, or leave it out",
+            "internal", "internal: yes, or leave it out",
+            "safe", "safe: all, none or [TOOL, TOOL]",
+            "elicitation", "elicitation: defaults, or leave it out");
 
     private final String place;
     private final JsonNode server;
@@ -95,8 +93,7 @@ final class McpNotation {
         try {
             root = YAML.readTree(value);
         } catch (JsonProcessingException e) {
-            throw new Refused(
-                    KEY + " is neither YAML nor JSON" + line(e) + ".", "Write " + FORM + ".");
+            throw new Refused(KEY + " is neither YAML nor JSON" + line(e) + ".", "Write " + FORM + ".");
         }
         if (!root.isObject()) throw new Refused(KEY + " is no map.", "Write " + FORM + ".");
         return root.properties().stream()
@@ -112,8 +109,7 @@ final class McpNotation {
         if (!name.matches(NAME))
             throw new Refused(
                     KEY + " names a server \"" + name + "\".",
-                    "A name has 20 lower-case letters, digits and hyphens at most, for example"
-                            + " files.");
+                    "A name has 20 lower-case letters, digits and hyphens at most, for example" + " files.");
         return new McpNotation(KEY + ", server " + name + ": ", server).read(name);
     }
 
@@ -121,7 +117,10 @@ final class McpNotation {
         try {
             return YAML.treeToValue(server, WrittenServer.class);
         } catch (UnrecognizedPropertyException e) {
-            var keys = e.getKnownPropertyIds().stream().map(String::valueOf).sorted().toList();
+            var keys = e.getKnownPropertyIds().stream()
+                    .map(String::valueOf)
+                    .sorted()
+                    .toList();
             throw wrong(
                     "there is no key " + e.getPropertyName(),
                     ClosestMatch.to(e.getPropertyName(), keys)
@@ -145,11 +144,9 @@ final class McpNotation {
             throw wrong(
                     "it needs either a command or a url",
                     "Write command: PROGRAM ARGUMENTS, or url: https://HOST/PATH.");
-        if (in.token() != null && url == null)
-            throw wrong("a token goes with a url", "Put it under environment.");
+        if (in.token() != null && url == null) throw wrong("a token goes with a url", "Put it under environment.");
         var environment = environment(in.environment());
-        if (url != null && !environment.isEmpty())
-            throw wrong("an environment goes with a command", "Leave it out.");
+        if (url != null && !environment.isEmpty()) throw wrong("an environment goes with a command", "Leave it out.");
         var internal = flag("internal", in.internal());
         if (in.token() != null && url != null && !url.getScheme().equals("https") && !internal)
             throw wrong("a token would be sent unencrypted", "Write a url with https://.");
@@ -175,9 +172,7 @@ final class McpNotation {
     private Refused unreadable(String key) {
         return wrong(
                 key + " cannot be read",
-                key.equals("oauth")
-                        ? WrittenOauth.EXAMPLE
-                        : "Write " + FORMS.getOrDefault(key, key + ": TEXT") + ".");
+                key.equals("oauth") ? WrittenOauth.EXAMPLE : "Write " + FORMS.getOrDefault(key, key + ": TEXT") + ".");
     }
 
     private Refused wrong(String what, String suggestion) {
@@ -209,19 +204,17 @@ final class McpNotation {
 
     private Map<String, String> environment(@Nullable Map<String, String> written) {
         if (written == null) return Map.of();
-        for (var name : written.keySet())
-            if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) throw unreadable("environment");
+        for (var name : written.keySet()) if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) throw unreadable("environment");
         return new LinkedHashMap<>(written);
     }
 
     private static ToolNames names(@Nullable List<String> written, ToolNames fallback) {
         if (written == null) return fallback;
-        var names =
-                written.stream().flatMap(text -> Stream.of(text.strip().split("[,\\s]+"))).toList();
+        var names = written.stream()
+                .flatMap(text -> Stream.of(text.strip().split("[,\\s]+")))
+                .toList();
         if (names.equals(List.of("all"))) return ToolNames.ALL;
-        return names.equals(List.of("none"))
-                ? ToolNames.NONE
-                : new ToolNames(false, new LinkedHashSet<>(names));
+        return names.equals(List.of("none")) ? ToolNames.NONE : new ToolNames(false, new LinkedHashSet<>(names));
     }
 
     private boolean flag(String key, @Nullable String written) {

@@ -18,11 +18,10 @@ public record PortableYaml(String text, List<String> leftOut) {
     public static PortableYaml of(Settings settings) {
         var kept = new TreeMap<String, String>();
         var leftOut = new ArrayList<String>();
-        settings.inYaml()
-                .forEach((key, value) -> {
-                    if (settings.secret(key, value)) leftOut.add(key.key());
-                    else kept.put(key.key(), value);
-                });
+        settings.inYaml().forEach((key, value) -> {
+            if (settings.secret(key, value)) leftOut.add(key.key());
+            else kept.put(key.key(), value);
+        });
         return new PortableYaml(text(kept), leftOut);
     }
 

@@ -24,13 +24,11 @@ public final class SecretFile {
         var draft = file.resolveSibling(name);
         Files.deleteIfExists(draft);
         var posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
-        var owner =
-                posix
-                        ? new FileAttribute<?>[] {
-                            PosixFilePermissions.asFileAttribute(
-                                    PosixFilePermissions.fromString("rw-------"))
-                        }
-                        : new FileAttribute<?>[0];
+        var owner = posix
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+                }
+                : new FileAttribute<?>[0];
         var options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         try (var channel = Files.newByteChannel(draft, options, owner)) {
             channel.write(ByteBuffer.wrap((secret + "\n").getBytes(StandardCharsets.US_ASCII)));

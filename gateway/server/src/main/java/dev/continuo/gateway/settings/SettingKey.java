@@ -64,23 +64,20 @@ public enum SettingKey {
 
     TELEGRAM_BOT_TOKEN("TELEGRAM_BOT_TOKEN", ValueFormat.TEXT, null, SettingTrait.SECRET),
     TELEGRAM_API_URL("TELEGRAM_API_URL", ValueFormat.URL, null),
-    TELEGRAM_STRANGERS(
-            "CONTINUO_TELEGRAM_STRANGERS", ValueFormat.STRANGERS, "pairing", SettingTrait.LIVE),
+    TELEGRAM_STRANGERS("CONTINUO_TELEGRAM_STRANGERS", ValueFormat.STRANGERS, "pairing", SettingTrait.LIVE),
     TELEGRAM_ALLOW("CONTINUO_TELEGRAM_ALLOW", ValueFormat.ACCOUNTS, "", SettingTrait.LIVE),
     TELEGRAM_UNCERTAIN("CONTINUO_TELEGRAM_UNCERTAIN", ValueFormat.UNCERTAIN, "repeat"),
     PUBLIC_URL("CONTINUO_PUBLIC_URL", ValueFormat.URL, null),
     DISCORD_BOT_TOKEN("DISCORD_BOT_TOKEN", ValueFormat.TEXT, null, SettingTrait.SECRET),
     DISCORD_API_URL("DISCORD_API_URL", ValueFormat.URL, null),
-    DISCORD_STRANGERS(
-            "CONTINUO_DISCORD_STRANGERS", ValueFormat.STRANGERS, "pairing", SettingTrait.LIVE),
+    DISCORD_STRANGERS("CONTINUO_DISCORD_STRANGERS", ValueFormat.STRANGERS, "pairing", SettingTrait.LIVE),
     DISCORD_ALLOW("CONTINUO_DISCORD_ALLOW", ValueFormat.ACCOUNTS, "", SettingTrait.LIVE),
     DISCORD_MODERATOR("CONTINUO_DISCORD_MODERATOR", ValueFormat.TEXT, null),
     SLACK_BOT_TOKEN("SLACK_BOT_TOKEN", ValueFormat.TEXT, null, SettingTrait.SECRET),
     SLACK_APP_TOKEN("SLACK_APP_TOKEN", ValueFormat.TEXT, null, SettingTrait.SECRET),
     SLACK_SIGNING_SECRET("SLACK_SIGNING_SECRET", ValueFormat.TEXT, null, SettingTrait.SECRET),
     SLACK_API_URL("SLACK_API_URL", ValueFormat.URL, "https://slack.com/api"),
-    SLACK_STRANGERS(
-            "CONTINUO_SLACK_STRANGERS", ValueFormat.STRANGERS, "pairing", SettingTrait.LIVE),
+    SLACK_STRANGERS("CONTINUO_SLACK_STRANGERS", ValueFormat.STRANGERS, "pairing", SettingTrait.LIVE),
     SLACK_ALLOW("CONTINUO_SLACK_ALLOW", ValueFormat.MEMBERS, "", SettingTrait.LIVE),
     GROUPS("CONTINUO_GROUPS", ValueFormat.GROUPS, "ask", SettingTrait.LIVE),
 
@@ -109,11 +106,8 @@ public enum SettingKey {
 
     private static final String PREFIX = "CONTINUO_";
 
-    private static final ResourceBundle MEANINGS =
-            ResourceBundle.getBundle(
-                    "dev.continuo.gateway.settings",
-                    Locale.ROOT,
-                    Control.getNoFallbackControl(Control.FORMAT_PROPERTIES));
+    private static final ResourceBundle MEANINGS = ResourceBundle.getBundle(
+            "dev.continuo.gateway.settings", Locale.ROOT, Control.getNoFallbackControl(Control.FORMAT_PROPERTIES));
 
     private enum SettingTrait {
         PLAIN,
@@ -192,9 +186,7 @@ public enum SettingKey {
     ///
     /// @throws Refused when there is none; the suggestion names the nearest
     public static SettingKey named(String key) {
-        return find(key)
-                .orElseThrow(
-                        () -> new Refused("There is no setting " + key + ".", suggestionFor(key)));
+        return find(key).orElseThrow(() -> new Refused("There is no setting " + key + ".", suggestionFor(key)));
     }
 
     static String suggestionFor(String key) {
@@ -238,7 +230,6 @@ public enum SettingKey {
             return;
         }
         var said = secret() ? key + " has a value" : key + " is \"" + withoutLogin(value) + "\"";
-        throw new Refused(
-                said + where + ", which is not valid.", "Write " + shape.suggestion(value) + ".");
+        throw new Refused(said + where + ", which is not valid.", "Write " + shape.suggestion(value) + ".");
     }
 }

@@ -20,17 +20,13 @@ import java.util.stream.Collectors;
 /// The effective settings: environment, then `.env` in the working folder, then what was set in
 /// chat, then `continuo.yaml` in `CONTINUO_HOME`, then defaults. An empty value counts as not set.
 public final class Settings {
-    private static final Pattern PASSWORD =
-            Pattern.compile("://[^/@:]*:([^/@]+)@|[?&]password=([^&]+)");
+    private static final Pattern PASSWORD = Pattern.compile("://[^/@:]*:([^/@]+)@|[?&]password=([^&]+)");
 
     private final Map<SettingOrigin, Map<SettingKey, String>> given;
     private final Path workingFolder;
     private final List<String> warnings;
 
-    private Settings(
-            Map<SettingOrigin, Map<SettingKey, String>> given,
-            Path workingFolder,
-            List<String> warnings) {
+    private Settings(Map<SettingOrigin, Map<SettingKey, String>> given, Path workingFolder, List<String> warnings) {
         this.given = given;
         this.workingFolder = workingFolder;
         this.warnings = List.copyOf(warnings);
@@ -46,22 +42,17 @@ public final class Settings {
         var warnings = new ArrayList<String>();
         var unknown = new LinkedHashMap<String, SettingOrigin>();
         var given = new EnumMap<SettingOrigin, Map<SettingKey, String>>(SettingOrigin.class);
-        given.put(
-                SettingOrigin.ENVIRONMENT,
-                known(environment, SettingOrigin.ENVIRONMENT, warnings, unknown));
+        given.put(SettingOrigin.ENVIRONMENT, known(environment, SettingOrigin.ENVIRONMENT, warnings, unknown));
         var written = Dotenv.read(dotenv);
         given.put(SettingOrigin.DOTENV, known(written, SettingOrigin.DOTENV, warnings, unknown));
         warnings.addAll(mistyped(written));
         var outside = new Settings(given, workingFolder, warnings);
         var yaml = outside.home().resolve("continuo.yaml");
-        given.put(
-                SettingOrigin.YAML,
-                known(YamlFile.read(yaml), SettingOrigin.YAML, warnings, unknown));
+        given.put(SettingOrigin.YAML, known(YamlFile.read(yaml), SettingOrigin.YAML, warnings, unknown));
         if (!unknown.isEmpty()) throw unknown(unknown);
         FilePermissions.complaint(dotenv, holdsSecret(given, SettingOrigin.DOTENV))
                 .ifPresent(warnings::add);
-        FilePermissions.complaint(yaml, holdsSecret(given, SettingOrigin.YAML))
-                .ifPresent(warnings::add);
+        FilePermissions.complaint(yaml, holdsSecret(given, SettingOrigin.YAML)).ifPresent(warnings::add);
         return new Settings(given, workingFolder, warnings);
     }
 
@@ -71,8 +62,7 @@ public final class Settings {
     public Settings withFlags(Map<SettingKey, String> flags) {
         var said = new EnumMap<SettingKey, String>(SettingKey.class);
         said.putAll(given.getOrDefault(SettingOrigin.ENVIRONMENT, Map.of()));
-        flags.forEach(
-                (key, value) -> said.put(accepted(key, value, SettingOrigin.ENVIRONMENT), value));
+        flags.forEach((key, value) -> said.put(accepted(key, value, SettingOrigin.ENVIRONMENT), value));
         var all = new EnumMap<SettingOrigin, Map<SettingKey, String>>(given);
         all.put(SettingOrigin.ENVIRONMENT, said);
         return new Settings(all, workingFolder, warnings);
@@ -102,8 +92,7 @@ public final class Settings {
         var key = SettingKey.named(name);
         if (!key.settableInChat()) {
             throw new Refused(
-                    name + " cannot be set in chat.",
-                    "Set it in the environment or in .env and start again.");
+                    name + " cannot be set in chat.", "Set it in the environment or in .env and start again.");
         }
         key.check(value.strip());
         return key;
@@ -133,9 +122,7 @@ public final class Settings {
 
     /// The value of a key that has a default or was found to be set.
     public String text(SettingKey key) {
-        return find(key)
-                .orElseThrow(
-                        () -> new Refused(key.key() + " is not set.", "Write " + key.form() + "."));
+        return find(key).orElseThrow(() -> new Refused(key.key() + " is not set.", "Write " + key.form() + "."));
     }
 
     /// Tells whether the machine has little memory.
@@ -146,9 +133,7 @@ public final class Settings {
     /// The model that makes vectors; by default none on a small machine.
     public String embeddings() {
         var setting = setting(SettingKey.EMBEDDINGS);
-        return small() && setting.origin() == SettingOrigin.UNSET
-                ? "none"
-                : text(SettingKey.EMBEDDINGS);
+        return small() && setting.origin() == SettingOrigin.UNSET ? "none" : text(SettingKey.EMBEDDINGS);
     }
 
     public int number(SettingKey key) {
@@ -178,7 +163,8 @@ public final class Settings {
         var written = text(SettingKey.HOME);
         var user = Path.of(System.getProperty("user.home"));
         if (written.equals("~") || written.startsWith("~/")) {
-            return user.resolve(written.substring(Math.min(2, written.length()))).normalize();
+            return user.resolve(written.substring(Math.min(2, written.length())))
+                    .normalize();
         }
         return workingFolder.resolve(written).toAbsolutePath().normalize();
     }
@@ -239,7 +225,10 @@ public final class Settings {
     @Override
     public String toString() {
         return "Settings"
-                + given.values().stream().map(Map::keySet).flatMap(Collection::stream).toList();
+                + given.values().stream()
+                        .map(Map::keySet)
+                        .flatMap(Collection::stream)
+                        .toList();
     }
 
     private static Map<SettingKey, String> known(
@@ -250,8 +239,7 @@ public final class Settings {
         var known = new EnumMap<SettingKey, String>(SettingKey.class);
         values.forEach((name, value) -> {
             if (SettingKey.RETIRED.contains(name)) {
-                warnings.add(
-                        "%s (from %s) has no effect any more: remove it.".formatted(name, origin));
+                warnings.add("%s (from %s) has no effect any more: remove it.".formatted(name, origin));
                 return;
             }
             var key = SettingKey.find(name);
@@ -265,15 +253,13 @@ public final class Settings {
     }
 
     private static Refused unknown(Map<String, SettingOrigin> names) {
-        var said =
-                names.entrySet().stream()
-                        .map(one -> one.getKey() + " (from " + one.getValue() + ")")
-                        .collect(Collectors.joining(", "));
-        var meant =
-                names.keySet().stream()
-                        .map(SettingKey::suggestionFor)
-                        .distinct()
-                        .collect(Collectors.joining(" "));
+        var said = names.entrySet().stream()
+                .map(one -> one.getKey() + " (from " + one.getValue() + ")")
+                .collect(Collectors.joining(", "));
+        var meant = names.keySet().stream()
+                .map(SettingKey::suggestionFor)
+                .distinct()
+                .collect(Collectors.joining(" "));
         return new Refused("There is no setting " + said + ".", meant);
     }
 
@@ -284,10 +270,8 @@ public final class Settings {
         for (var name : written.keySet())
             SettingKey.mistyped(name)
                     .filter(meant -> !written.containsKey(meant))
-                    .ifPresent(meant ->
-                            warnings.add(
-                                    "There is no setting %s (from .env). Did you mean %s?"
-                                            .formatted(name, meant)));
+                    .ifPresent(meant -> warnings.add(
+                            "There is no setting %s (from .env). Did you mean %s?".formatted(name, meant)));
         return warnings;
     }
 
@@ -301,8 +285,7 @@ public final class Settings {
         return key;
     }
 
-    private static boolean holdsSecret(
-            Map<SettingOrigin, Map<SettingKey, String>> given, SettingOrigin origin) {
+    private static boolean holdsSecret(Map<SettingOrigin, Map<SettingKey, String>> given, SettingOrigin origin) {
         return given.getOrDefault(origin, Map.of()).keySet().stream().anyMatch(SettingKey::secret);
     }
 }

@@ -37,10 +37,7 @@ enum ValueFormat {
     MODEL(
             "provider:model with the provider openai, anthropic, gemini, ollama or offline, for"
                     + " example openai:gpt-5-mini or offline; several with commas between",
-            "MODEL(,\\s*MODEL)*"
-                    .replace(
-                            "MODEL",
-                            "(offline|(openai|anthropic|gemini|ollama|offline|fake):[^\\s,]+)")),
+            "MODEL(,\\s*MODEL)*".replace("MODEL", "(offline|(openai|anthropic|gemini|ollama|offline|fake):[^\\s,]+)")),
     EMBEDDINGS(
             "e5, bge, auto, none, onnx:FOLDER or provider:model",
             "e5|bge|auto|none|onnx:.+|(openai|gemini|ollama):\\S+"),
@@ -48,8 +45,7 @@ enum ValueFormat {
     PRICES(
             "USD per million tokens in, out, and in from the provider's cache where that costs less, for"
                     + " example openai:my-model=0.25/2/0.025,ollama:big=0/0",
-            "PRICE(,\\s*PRICE)*"
-                    .replace("PRICE", "[^=,\\s]+=\\d+(\\.\\d+)?(/\\d+(\\.\\d+)?){1,2}")),
+            "PRICE(,\\s*PRICE)*".replace("PRICE", "[^=,\\s]+=\\d+(\\.\\d+)?(/\\d+(\\.\\d+)?){1,2}")),
     STRANGERS("one of open, pairing, allowlist, closed", "open|pairing|allowlist|closed"),
     GROUPS("one of ask, open", "ask|open"),
     BACKUPS("one of off, daily", "off|daily"),
@@ -74,17 +70,14 @@ enum ValueFormat {
     ORIGINS(
             "origins with commas between, for example https://chat.example.org,http://localhost:3000,"
                     + " or * for all",
-            "(ORIGIN(,\\s*ORIGIN)*)?"
-                    .replace("ORIGIN", "(\\*|[a-z][a-z0-9+.-]*://[^\\s,/?#@A-Z]+)")),
+            "(ORIGIN(,\\s*ORIGIN)*)?".replace("ORIGIN", "(\\*|[a-z][a-z0-9+.-]*://[^\\s,/?#@A-Z]+)")),
     MCP(McpNotation.FORM, ".*") {
         @Override
         void check(String value) {
             var _ = McpNotation.parse(value);
         }
     },
-    CADENCES(
-            "kinds with days and commas between, for example world_fact=120,tooling_state=5",
-            ".*") {
+    CADENCES("kinds with days and commas between, for example world_fact=120,tooling_state=5", ".*") {
         @Override
         boolean accepts(String value) {
             try {
@@ -96,9 +89,7 @@ enum ValueFormat {
         }
     },
     UNCERTAIN("one of repeat, hold", "repeat|hold"),
-    STRATEGY(
-            "one of hybrid, vector, concept, fixed; fixed:5 tells at most 5 memories",
-            "hybrid|vector|concept|fixed") {
+    STRATEGY("one of hybrid, vector, concept, fixed; fixed:5 tells at most 5 memories", "hybrid|vector|concept|fixed") {
         @Override
         boolean accepts(String value) {
             return super.accepts(value.replaceFirst(":[1-9]\\d?$", ""));

@@ -17,10 +17,9 @@ record WrittenOauth(
         @JsonProperty("idp_client_id") @Nullable String idpClientId,
         @JsonProperty("idp_client_secret") @Nullable String idpClientSecret,
         @JsonProperty("idp_id_token_file") @Nullable Path idToken) {
-    static final String EXAMPLE =
-            "Write oauth: {client_id: ID, client_secret: SECRET}; its keys are client_id,"
-                    + " client_secret, private_key, scope, grant, idp_token_endpoint,"
-                    + " idp_client_id, idp_client_secret and idp_id_token_file.";
+    static final String EXAMPLE = "Write oauth: {client_id: ID, client_secret: SECRET}; its keys are client_id,"
+            + " client_secret, private_key, scope, grant, idp_token_endpoint,"
+            + " idp_client_id, idp_client_secret and idp_id_token_file.";
 
     /// @param wrong makes a refusal of what is wrong and what to write instead
     OauthSetting setting(BiFunction<String, String, RuntimeException> wrong) {
@@ -29,25 +28,16 @@ record WrittenOauth(
         var crossing = kind.equals("cross_app_access");
         if (!own && !crossing && !kind.equals("authorization_code"))
             throw wrong.apply(
-                    "grant is not known",
-                    "Write grant: client_credentials or cross_app_access, or leave it out.");
+                    "grant is not known", "Write grant: client_credentials or cross_app_access, or leave it out.");
         var secret = clientSecret != null || privateKey != null;
-        if (clientId == null && (own || crossing || secret))
-            throw wrong.apply("oauth has no client_id", EXAMPLE);
+        if (clientId == null && (own || crossing || secret)) throw wrong.apply("oauth has no client_id", EXAMPLE);
         if ((own || crossing) && !secret)
-            throw wrong.apply(
-                    kind + " needs a secret", "Write client_secret: SECRET, or private_key: PEM.");
+            throw wrong.apply(kind + " needs a secret", "Write client_secret: SECRET, or private_key: PEM.");
         return new OauthSetting(
-                clientId,
-                clientSecret,
-                privateKey,
-                scope,
-                own,
-                crossing ? identityProvider(wrong) : null);
+                clientId, clientSecret, privateKey, scope, own, crossing ? identityProvider(wrong) : null);
     }
 
-    private IdentityProviderSetting identityProvider(
-            BiFunction<String, String, RuntimeException> wrong) {
+    private IdentityProviderSetting identityProvider(BiFunction<String, String, RuntimeException> wrong) {
         if (endpoint == null || idpClientId == null || idToken == null)
             throw wrong.apply(
                     "cross_app_access needs an identity provider",

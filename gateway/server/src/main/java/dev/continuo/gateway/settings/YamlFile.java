@@ -19,12 +19,10 @@ import java.util.stream.Collectors;
 /// deeper, as JSON.
 final class YamlFile {
     /// Leaves `on` and `off` words, which YAML 1.1 takes for truth values.
-    private static final YAMLMapper WRITTEN =
-            YAMLMapper.builder(
-                            YAMLFactory.builder()
-                                    .enable(YAMLParser.Feature.PARSE_BOOLEAN_LIKE_WORDS_AS_STRINGS)
-                                    .build())
-                    .build();
+    private static final YAMLMapper WRITTEN = YAMLMapper.builder(YAMLFactory.builder()
+                    .enable(YAMLParser.Feature.PARSE_BOOLEAN_LIKE_WORDS_AS_STRINGS)
+                    .build())
+            .build();
 
     private YamlFile() {}
 
@@ -37,8 +35,7 @@ final class YamlFile {
         } catch (JacksonException e) {
             var line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
             throw new Refused(
-                    "continuo.yaml is not valid YAML near line " + line + ".",
-                    "Write one KEY: value on each line.");
+                    "continuo.yaml is not valid YAML near line " + line + ".", "Write one KEY: value on each line.");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -49,8 +46,7 @@ final class YamlFile {
             return Map.of();
         }
         if (!root.isObject()) {
-            throw new Refused(
-                    "continuo.yaml does not hold settings.", "Write one KEY: value on each line.");
+            throw new Refused("continuo.yaml does not hold settings.", "Write one KEY: value on each line.");
         }
         var values = new LinkedHashMap<String, String>();
         root.properties().forEach(entry -> values.put(entry.getKey(), text(entry)));
@@ -68,7 +64,6 @@ final class YamlFile {
         if (node.isValueNode()) {
             return node.isNull() ? "" : node.asText();
         }
-        throw new Refused(
-                entry.getKey() + " in continuo.yaml is a list.", "Write it as one text or a map.");
+        throw new Refused(entry.getKey() + " in continuo.yaml is a list.", "Write it as one text or a map.");
     }
 }

@@ -23,12 +23,10 @@ public final class MachineChecks {
         var checks = new ArrayList<HealthCheck>();
         checks.add(HealthCheck.good("Settings", "read; home is " + settings.home()));
         for (var warning : settings.warnings())
-            checks.add(
-                    HealthCheck.odd(
-                            "Settings",
-                            warning,
-                            "Change it where it is set: the environment, .env, continuo.yaml or"
-                                    + " /settings."));
+            checks.add(HealthCheck.odd(
+                    "Settings",
+                    warning,
+                    "Change it where it is set: the environment, .env, continuo.yaml or" + " /settings."));
         return checks;
     }
 
@@ -54,8 +52,7 @@ public final class MachineChecks {
         return asked > heap / 2
                 ? HealthCheck.bad(
                         "Vectors",
-                        "CONTINUO_VECTOR_MB=%d is more than half of the heap of %d MB"
-                                .formatted(asked, heap),
+                        "CONTINUO_VECTOR_MB=%d is more than half of the heap of %d MB".formatted(asked, heap),
                         "CONTINUO_JAVA_OPTIONS=-Xmx… gives more.")
                 : HealthCheck.good("Vectors", asked + " MB of memory for them");
     }

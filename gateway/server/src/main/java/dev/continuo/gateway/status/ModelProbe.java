@@ -21,10 +21,9 @@ import org.slf4j.LoggerFactory;
 /// Tries the configured model without a mind behind it.
 public final class ModelProbe {
     private static final Logger LOG = LoggerFactory.getLogger(ModelProbe.class);
-    private static final Set<String> MODELS =
-            ModelSettings.ROLES.stream()
-                    .map(role -> "CONTINUO_" + role.toUpperCase(Locale.ROOT))
-                    .collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> MODELS = ModelSettings.ROLES.stream()
+            .map(role -> "CONTINUO_" + role.toUpperCase(Locale.ROOT))
+            .collect(Collectors.toUnmodifiableSet());
     private static final Budget ONE_CALL = Budget.of(1_000_000);
 
     private ModelProbe() {}
@@ -73,8 +72,7 @@ public final class ModelProbe {
     private static Map<String, String> values(Settings settings) {
         var values = new HashMap<String, String>();
         for (var key : SettingKey.values())
-            if (key != SettingKey.MODEL_TIMEOUT)
-                settings.find(key).ifPresent(value -> values.put(key.key(), value));
+            if (key != SettingKey.MODEL_TIMEOUT) settings.find(key).ifPresent(value -> values.put(key.key(), value));
         return values;
     }
 
@@ -84,11 +82,10 @@ public final class ModelProbe {
         var kept = new HashMap<>(chat);
         chat.forEach((name, model) -> {
             if (!MODELS.contains(name) || model.isBlank()) return;
-            complaint(model)
-                    .ifPresent(why -> {
-                        LOG.warn("{} was set in chat and is left out: {}", name, why);
-                        kept.remove(name);
-                    });
+            complaint(model).ifPresent(why -> {
+                LOG.warn("{} was set in chat and is left out: {}", name, why);
+                kept.remove(name);
+            });
         });
         return base.withChat(kept);
     }

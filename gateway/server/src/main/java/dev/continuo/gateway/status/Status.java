@@ -116,8 +116,9 @@ public final class Status {
         var counts = new EnumMap<MessageState, Integer>(MessageState.class);
         for (var state : MessageState.values()) counts.put(state, 0);
         counts.putAll(mind.hearing().inbox().counts());
-        var open =
-                mind.hearing().inbox().listOpen().stream().map(Inbox.WaitingMessage::id).toList();
+        var open = mind.hearing().inbox().listOpen().stream()
+                .map(Inbox.WaitingMessage::id)
+                .toList();
         var answering = (int) open.stream().filter(around.answering()::test).count();
         counts.put(MessageState.ACCEPTED, open.size() - answering);
         counts.put(MessageState.ANSWERING, answering);

@@ -16,10 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Checks of a running gateway.
 public final class StatusChecks {
-    private static final DateTimeFormatter WHEN =
-            DateTimeFormatter.ofPattern("d MMM yyyy HH:mm", Locale.ENGLISH);
-    private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
+    private static final DateTimeFormatter WHEN = DateTimeFormatter.ofPattern("d MMM yyyy HH:mm", Locale.ENGLISH);
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
 
     /// Characters of one detail, which may quote what a network or a database answered.
     private static final int MAX_DETAIL = 300;
@@ -69,12 +67,11 @@ public final class StatusChecks {
 
     /// The worst first.
     private static String line(String title, List<HealthCheck> checks) {
-        var details =
-                checks.stream()
-                        .sorted(WORST_FIRST)
-                        .map(check -> check.detail().replaceAll("\\s*\\R\\s*", " "))
-                        .map(StatusChecks::excerpt)
-                        .collect(Collectors.joining(" · "));
+        var details = checks.stream()
+                .sorted(WORST_FIRST)
+                .map(check -> check.detail().replaceAll("\\s*\\R\\s*", " "))
+                .map(StatusChecks::excerpt)
+                .collect(Collectors.joining(" · "));
         return "%s %s: %s".formatted(HealthCheck.Light.worst(checks).symbol(), title, details);
     }
 
@@ -90,32 +87,29 @@ public final class StatusChecks {
                     "Model",
                     "offline: no model is connected, I repeat what I remember",
                     "/model names one; ./continuo setup connects it.");
-        var out = seat.standbys().stream().filter(one -> one.outUntil().isPresent()).toList();
+        var out = seat.standbys().stream()
+                .filter(one -> one.outUntil().isPresent())
+                .toList();
         if (out.isEmpty()) return HealthCheck.good("Model", seat.name());
-        var names =
-                out.stream()
-                        .map(one -> one.model() + at(" until ", one.outUntil().orElse(null)))
-                        .collect(Collectors.joining(", "));
+        var names = out.stream()
+                .map(one -> one.model() + at(" until ", one.outUntil().orElse(null)))
+                .collect(Collectors.joining(", "));
         return out.size() == seat.standbys().size()
                 ? HealthCheck.bad("Model", "does not answer: " + names, "/model names another.")
-                : HealthCheck.odd(
-                        "Model",
-                        "another stands in for " + names,
-                        "Wait, or name another with /model.");
+                : HealthCheck.odd("Model", "another stands in for " + names, "Wait, or name another with /model.");
     }
 
     private HealthCheck gateway() {
         var detail = "%s %s, up %s".formatted(now.agent(), now.version(), spoken(now.uptime()));
         return now.pause()
-                .map(pause ->
-                        HealthCheck.bad(
-                                "Gateway",
-                                detail
-                                        + ", PAUSED until "
-                                        + pause.until()
-                                                .map(u -> WHEN.format(u.atZone(zone)))
-                                                .orElse("/resume"),
-                                "/resume ends the pause."))
+                .map(pause -> HealthCheck.bad(
+                        "Gateway",
+                        detail
+                                + ", PAUSED until "
+                                + pause.until()
+                                        .map(u -> WHEN.format(u.atZone(zone)))
+                                        .orElse("/resume"),
+                        "/resume ends the pause."))
                 .orElseGet(() -> HealthCheck.good("Gateway", detail));
     }
 
@@ -126,8 +120,7 @@ public final class StatusChecks {
                     "Database",
                     store.trouble(),
                     "Make room on its disk, or look at its log; messages are turned away until then.");
-        return HealthCheck.good(
-                "Database", "%s PostgreSQL %s".formatted(store.kind(), store.version()));
+        return HealthCheck.good("Database", "%s PostgreSQL %s".formatted(store.kind(), store.version()));
     }
 
     /// Nothing where this machine's clock agrees with the networks'.
@@ -168,64 +161,56 @@ public final class StatusChecks {
         var detail = "%s %s (%s)".formatted(line.name(), health.state(), health.detail());
         return health.connecting()
                 ? HealthCheck.odd("Channel", detail, "Wait a moment and look again.")
-                : HealthCheck.bad(
-                        "Channel", detail, "./continuo setup tries its token and its network.");
+                : HealthCheck.bad("Channel", detail, "./continuo setup tries its token and its network.");
     }
 
     private List<HealthCheck> ledger() {
         var head = now.ledger();
-        var detail =
-                "%,d events, head %s%s"
-                        .formatted(
-                                head.seq(),
-                                head.hash().substring(0, 12),
-                                head.verified() && head.findings().isEmpty() ? ", verified" : "");
+        var detail = "%,d events, head %s%s"
+                .formatted(
+                        head.seq(),
+                        head.hash().substring(0, 12),
+                        head.verified() && head.findings().isEmpty() ? ", verified" : "");
         if (head.findings().isEmpty()) return List.of(HealthCheck.good("Ledger", detail));
         return head.findings().stream()
-                .map(finding ->
-                        HealthCheck.bad(
-                                "Ledger",
-                                finding,
-                                "Stop the gateway and run ./continuo ledger verify; ./continuo"
-                                        + " restore FILE fills an empty home from a backup."))
+                .map(finding -> HealthCheck.bad(
+                        "Ledger",
+                        finding,
+                        "Stop the gateway and run ./continuo ledger verify; ./continuo"
+                                + " restore FILE fills an empty home from a backup."))
                 .toList();
     }
 
     /// Leaves out those there are none of.
     private HealthCheck messages() {
-        var shown =
-                Arrays.stream(MessageState.values())
-                        .filter(state -> now.count(state) > 0)
-                        .map(state -> "%,d %s".formatted(now.count(state), state.text()))
-                        .collect(Collectors.joining(", "));
+        var shown = Arrays.stream(MessageState.values())
+                .filter(state -> now.count(state) > 0)
+                .map(state -> "%,d %s".formatted(now.count(state), state.text()))
+                .collect(Collectors.joining(", "));
         return HealthCheck.good("Messages", shown.isEmpty() ? "no messages yet" : shown);
     }
 
     private HealthCheck memory() {
         var memory = now.memory();
-        var detail =
-                "%,d, of these %,d by words, %,d by meaning (%s)%s%s"
-                        .formatted(
-                                memory.memories(),
-                                memory.texts(),
-                                memory.searched(),
-                                memory.accelerator(),
-                                now.quarantined() == 0
-                                        ? ""
-                                        : ", %,d quarantined".formatted(now.quarantined()),
-                                memory.wordsOnly().isEmpty()
-                                        ? ""
-                                        : ", not by meaning in "
-                                                + memory.wordsOnly().stream()
-                                                        .map(StatusChecks::capital)
-                                                        .collect(Collectors.joining(", ")));
+        var detail = "%,d, of these %,d by words, %,d by meaning (%s)%s%s"
+                .formatted(
+                        memory.memories(),
+                        memory.texts(),
+                        memory.searched(),
+                        memory.accelerator(),
+                        now.quarantined() == 0 ? "" : ", %,d quarantined".formatted(now.quarantined()),
+                        memory.wordsOnly().isEmpty()
+                                ? ""
+                                : ", not by meaning in "
+                                        + memory.wordsOnly().stream()
+                                                .map(StatusChecks::capital)
+                                                .collect(Collectors.joining(", ")));
         if (!memory.trouble().isEmpty())
             return HealthCheck.odd(
                     "Memory",
                     memory.trouble() + " " + detail,
                     "It goes on by itself; CONTINUO_EMBEDDINGS names another embedder.");
-        if (!memory.progress().isEmpty())
-            return HealthCheck.good("Memory", memory.progress() + ", " + detail);
+        if (!memory.progress().isEmpty()) return HealthCheck.good("Memory", memory.progress() + ", " + detail);
         return memory.crowded()
                 ? HealthCheck.odd(
                         "Memory",
@@ -241,9 +226,7 @@ public final class StatusChecks {
 
     private HealthCheck budget() {
         var purse = now.budget();
-        var detail =
-                "$%.2f of $%.2f today"
-                        .formatted(purse.spentMicros() / 1e6, purse.limitMicros() / 1e6);
+        var detail = "$%.2f of $%.2f today".formatted(purse.spentMicros() / 1e6, purse.limitMicros() / 1e6);
         return purse.spentMicros() < purse.limitMicros()
                 ? HealthCheck.good("Budget", detail)
                 : HealthCheck.bad("Budget", detail, "/budget day 5 raises the limit to $5.");
@@ -257,9 +240,7 @@ public final class StatusChecks {
                         .formatted(
                                 idle.runs(),
                                 idle.runs() == 1 ? "run" : "runs",
-                                idle.began() == null
-                                        ? "never"
-                                        : idle.last() + at(" at ", idle.began()),
+                                idle.began() == null ? "never" : idle.last() + at(" at ", idle.began()),
                                 idle.paused() == 0 ? "" : ", %d paused".formatted(idle.paused())));
     }
 
@@ -267,11 +248,10 @@ public final class StatusChecks {
     private List<HealthCheck> alarms() {
         return now.alarms().stream()
                 .filter(alarm -> alarm.raised().isAfter(now.taken().minus(FRESH)))
-                .map(alarm ->
-                        HealthCheck.odd(
-                                "Alarm",
-                                "Alarm #%d: %s".formatted(alarm.id(), alarm.text()),
-                                "/replay at %d shows what happened.".formatted(alarm.id())))
+                .map(alarm -> HealthCheck.odd(
+                        "Alarm",
+                        "Alarm #%d: %s".formatted(alarm.id(), alarm.text()),
+                        "/replay at %d shows what happened.".formatted(alarm.id())))
                 .toList();
     }
 
@@ -283,15 +263,12 @@ public final class StatusChecks {
     }
 
     private static String seconds(Duration lag) {
-        return lag.toSeconds() >= 10
-                ? lag.toSeconds() + " s"
-                : "%.1f s".formatted(lag.toMillis() / 1000.0);
+        return lag.toSeconds() >= 10 ? lag.toSeconds() + " s" : "%.1f s".formatted(lag.toMillis() / 1000.0);
     }
 
     private static String spoken(Duration time) {
         if (time.toDays() > 0) return "%d d %d h".formatted(time.toDays(), time.toHoursPart());
-        if (time.toHours() > 0)
-            return "%d h %d min".formatted(time.toHours(), time.toMinutesPart());
+        if (time.toHours() > 0) return "%d h %d min".formatted(time.toHours(), time.toMinutesPart());
         return "%d min".formatted(time.toMinutes());
     }
 }

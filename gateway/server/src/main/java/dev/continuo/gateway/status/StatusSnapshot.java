@@ -62,7 +62,12 @@ public record StatusSnapshot(
     /// @param runs since the day began
     /// @param last the phase that ran last; empty where none ever did
     /// @param began when that run did; null where there was none
-    public record Idle(int phases, int paused, int runs, String last, @Nullable Instant began) {}
+    public record Idle(
+            int phases,
+            int paused,
+            int runs,
+            String last,
+            @Nullable Instant began) {}
 
     public StatusSnapshot {
         channels = List.copyOf(channels);
@@ -100,8 +105,7 @@ public record StatusSnapshot(
                         "limit_usd", budget.limitMicros() / 1e6));
         json.put("idle", idleLife());
         json.put("paused", pause.isPresent());
-        pause.flatMap(Governance.Pause::until)
-                .ifPresent(u -> json.put("paused_until", u.toString()));
+        pause.flatMap(Governance.Pause::until).ifPresent(u -> json.put("paused_until", u.toString()));
         json.put("alarms", alarms.stream().map(StatusSnapshot::alarm).toList());
         return json;
     }

@@ -64,25 +64,22 @@ public final class Backup {
         // Before the ledger is read: it moves while a gateway runs.
         var anchor = source.anchor().read();
         try {
-            return FilePermissions.replaceBy(
-                    file,
-                    draft -> {
-                        var process = ProcessHandle.current().pid();
-                        var note = UnfinishedBackups.note(source.settings().home(), draft, process);
-                        try {
-                            fill(draft, source, now, progress);
-                            Seal.set(draft);
-                            try (var made = BackupFile.open(draft, anchor, progress)) {
-                                return made.manifest();
-                            }
-                        } finally {
-                            Files.deleteIfExists(note);
-                        }
-                    });
+            return FilePermissions.replaceBy(file, draft -> {
+                var process = ProcessHandle.current().pid();
+                var note = UnfinishedBackups.note(source.settings().home(), draft, process);
+                try {
+                    fill(draft, source, now, progress);
+                    Seal.set(draft);
+                    try (var made = BackupFile.open(draft, anchor, progress)) {
+                        return made.manifest();
+                    }
+                } finally {
+                    Files.deleteIfExists(note);
+                }
+            });
         } catch (Damage e) {
             throw new Refused(
-                    "No backup was made, what was written is not sound: %s."
-                            .formatted(e.getMessage()),
+                    "No backup was made, what was written is not sound: %s.".formatted(e.getMessage()),
                     "./continuo ledger verify tells more; is the disk well?");
         } catch (DataAccessException e) {
             if (e.getCause() instanceof IOException disk) throw disk;
@@ -90,50 +87,37 @@ public final class Backup {
         }
     }
 
-    private static void fill(Path draft, BackupSource source, Instant now, LongConsumer progress)
-            throws IOException {
+    private static void fill(Path draft, BackupSource source, Instant now, LongConsumer progress) throws IOException {
         var yaml = PortableYaml.of(source.settings());
         var entries = new LinkedHashMap<String, Manifest.ManifestEntry>();
-        try (var zip =
-                new ZipOutputStream(new BufferedOutputStream(Files.newOutputStream(draft)))) {
+        try (var zip = new ZipOutputStream(new BufferedOutputStream(Files.newOutputStream(draft)))) {
             zip.setComment(Seal.COMMENT);
-            var end =
-                    entry(
-                            zip,
-                            BackupFile.LEDGER,
-                            entries,
-                            out ->
-                                    Archive.export(
-                                            source.database(),
-                                            source.agent(),
-                                            new BufferedWriter(
-                                                    new OutputStreamWriter(
-                                                            out, StandardCharsets.UTF_8)),
-                                            progress));
+            var end = entry(
+                    zip,
+                    BackupFile.LEDGER,
+                    entries,
+                    out -> Archive.export(
+                            source.database(),
+                            source.agent(),
+                            new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8)),
+                            progress));
             if (!yaml.text().isEmpty()) text(zip, BackupFile.SETTINGS, entries, yaml.text());
             var limits = source.settings().home().resolve(ContainmentFile.NAME);
-            if (Files.exists(limits))
-                text(zip, ContainmentFile.NAME, entries, Files.readString(limits));
-            var manifest =
-                    new Manifest(
-                            Manifest.FORMAT,
-                            Version.TEXT,
-                            now.toString(),
-                            source.agent(),
-                            end.events(),
-                            end.head(),
-                            kinds(),
-                            entries,
-                            leftOut(source.settings().home(), yaml));
-            entry(
-                    zip,
-                    BackupFile.MANIFEST,
-                    new LinkedHashMap<>(),
-                    out -> {
-                        out.write(
-                                JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(manifest));
-                        return true;
-                    });
+            if (Files.exists(limits)) text(zip, ContainmentFile.NAME, entries, Files.readString(limits));
+            var manifest = new Manifest(
+                    Manifest.FORMAT,
+                    Version.TEXT,
+                    now.toString(),
+                    source.agent(),
+                    end.events(),
+                    end.head(),
+                    kinds(),
+                    entries,
+                    leftOut(source.settings().home(), yaml));
+            entry(zip, BackupFile.MANIFEST, new LinkedHashMap<>(), out -> {
+                out.write(JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(manifest));
+                return true;
+            });
         }
     }
 
@@ -141,27 +125,16 @@ public final class Backup {
         T write(OutputStream to) throws IOException;
     }
 
-    private static void text(
-            ZipOutputStream zip,
-            String name,
-            Map<String, Manifest.ManifestEntry> entries,
-            String text)
+    private static void text(ZipOutputStream zip, String name, Map<String, Manifest.ManifestEntry> entries, String text)
             throws IOException {
-        entry(
-                zip,
-                name,
-                entries,
-                out -> {
-                    out.write(text.getBytes(StandardCharsets.UTF_8));
-                    return true;
-                });
+        entry(zip, name, entries, out -> {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+            return true;
+        });
     }
 
     private static <T> T entry(
-            ZipOutputStream zip,
-            String name,
-            Map<String, Manifest.ManifestEntry> entries,
-            BackupContent<T> content)
+            ZipOutputStream zip, String name, Map<String, Manifest.ManifestEntry> entries, BackupContent<T> content)
             throws IOException {
         var entry = new ZipEntry(name);
         zip.putNextEntry(entry);
@@ -174,8 +147,7 @@ public final class Backup {
     }
 
     private static Map<String, Integer> kinds() {
-        return Life.KINDS.all().stream()
-                .collect(Collectors.toMap(kind -> kind.name(), kind -> kind.version()));
+        return Life.KINDS.all().stream().collect(Collectors.toMap(kind -> kind.name(), kind -> kind.version()));
     }
 
     private static List<String> leftOut(Path home, PortableYaml yaml) throws IOException {

@@ -52,8 +52,7 @@ final class BackupFile implements AutoCloseable {
     /// @param anchor what the chain must contain
     /// @throws Damage where it is not as it was made
     /// @throws Refused when a newer version made it
-    static BackupFile open(Path file, Optional<Anchor.AnchorPoint> anchor, LongConsumer progress)
-            throws IOException {
+    static BackupFile open(Path file, Optional<Anchor.AnchorPoint> anchor, LongConsumer progress) throws IOException {
         var zip = unzip(file);
         try {
             var intact = Seal.intact(file);
@@ -80,10 +79,7 @@ final class BackupFile implements AutoCloseable {
             var json = JSON.readTree(in.readNBytes(LONGEST_TEXT));
             if (intact) refuseNewer(json);
             if (json.isObject()) return JSON.treeToValue(json, Manifest.class);
-        } catch (JsonProcessingException
-                | ZipException
-                | EOFException
-                | CharConversionException e) {
+        } catch (JsonProcessingException | ZipException | EOFException | CharConversionException e) {
             throw new Damage(MANIFEST);
         }
         throw new Damage(MANIFEST);
@@ -106,19 +102,14 @@ final class BackupFile implements AutoCloseable {
     private static InputStream stream(ZipFile zip, String name) throws IOException {
         var entry = zip.getEntry(name);
         if (entry == null) throw new Damage("it has no " + name);
-        if (entry.getSize() > LONGEST_TEXT
-                && entry.getSize() / MOST_SHRUNK > entry.getCompressedSize())
-            throw new Damage(
-                    "%s, which unpacks to %,d MB from %,d kB"
-                            .formatted(
-                                    name, entry.getSize() >> 20, entry.getCompressedSize() >> 10));
+        if (entry.getSize() > LONGEST_TEXT && entry.getSize() / MOST_SHRUNK > entry.getCompressedSize())
+            throw new Damage("%s, which unpacks to %,d MB from %,d kB"
+                    .formatted(name, entry.getSize() >> 20, entry.getCompressedSize() >> 10));
         return new BoundedStream(zip.getInputStream(entry), name, entry.getSize());
     }
 
-    private void verify(Optional<Anchor.AnchorPoint> anchor, LongConsumer progress)
-            throws IOException {
-        if (zip.size() != manifest.entries().size() + 1)
-            throw new Damage("the list of its entries");
+    private void verify(Optional<Anchor.AnchorPoint> anchor, LongConsumer progress) throws IOException {
+        if (zip.size() != manifest.entries().size() + 1) throw new Damage("the list of its entries");
         for (var each : manifest.entries().entrySet()) {
             var name = each.getKey();
             var sha = Seal.sha256();
@@ -129,17 +120,15 @@ final class BackupFile implements AutoCloseable {
                 if (e.getCause() instanceof Damage damage) throw damage;
                 throw new Damage(name + ", which cannot be unpacked");
             }
-            if (!HexFormat.of().formatHex(sha.digest()).equals(each.getValue().sha256()))
-                throw new Damage(name);
+            if (!HexFormat.of().formatHex(sha.digest()).equals(each.getValue().sha256())) throw new Damage(name);
         }
     }
 
-    private void verifyLedger(
-            BufferedReader in, Optional<Anchor.AnchorPoint> anchor, LongConsumer progress)
+    private void verifyLedger(BufferedReader in, Optional<Anchor.AnchorPoint> anchor, LongConsumer progress)
             throws IOException {
         switch (verified(in, anchor, progress)) {
             case Verification.Result.Broken(var seq, var what) ->
-                    throw new Damage("%s, event #%d: %s".formatted(LEDGER, seq, what));
+                throw new Damage("%s, event #%d: %s".formatted(LEDGER, seq, what));
             case Verification.Result.Sound(var events, var _, var head) -> {
                 if (events != manifest.events() || !head.equals(manifest.head()))
                     throw new Damage(MANIFEST + ": the ledger ends otherwise");
@@ -148,8 +137,7 @@ final class BackupFile implements AutoCloseable {
     }
 
     private static Verification.Result verified(
-            BufferedReader in, Optional<Anchor.AnchorPoint> anchor, LongConsumer progress)
-            throws IOException {
+            BufferedReader in, Optional<Anchor.AnchorPoint> anchor, LongConsumer progress) throws IOException {
         try {
             return Archive.verify(in, anchor, progress);
         } catch (Refused e) {

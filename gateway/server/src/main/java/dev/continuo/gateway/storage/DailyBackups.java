@@ -38,11 +38,7 @@ public final class DailyBackups {
     private Instant next = Instant.MIN;
 
     /// @param settings as they are at each moment
-    public DailyBackups(
-            Backup.BackupSource source,
-            Supplier<Settings> settings,
-            Ledger ledger,
-            InstantSource clock) {
+    public DailyBackups(Backup.BackupSource source, Supplier<Settings> settings, Ledger ledger, InstantSource clock) {
         this.source = source;
         this.settings = settings;
         this.ledger = ledger;
@@ -77,25 +73,23 @@ public final class DailyBackups {
     /// Deletes all but the newest, and the beginnings that a kill left behind.
     private void prune(Path folder) throws IOException {
         try (var files = Files.list(folder)) {
-            var ours = files.filter(this::made).sorted(Comparator.reverseOrder()).toList();
+            var ours =
+                    files.filter(this::made).sorted(Comparator.reverseOrder()).toList();
             var whole = 0;
-            for (var file : ours)
-                if (file.toString().endsWith(".tmp") || ++whole > KEPT) Files.delete(file);
+            for (var file : ours) if (file.toString().endsWith(".tmp") || ++whole > KEPT) Files.delete(file);
         }
     }
 
     private boolean made(Path file) {
         var name = file.getFileName().toString();
         var start = source.agent() + "-";
-        return name.startsWith(start)
-                && name.substring(start.length()).matches("\\d{4}-\\d\\d-\\d\\d\\.zip(\\.tmp)?");
+        return name.startsWith(start) && name.substring(start.length()).matches("\\d{4}-\\d\\d-\\d\\d\\.zip(\\.tmp)?");
     }
 
     private void report(LocalDate day, Exception failure) {
-        var why =
-                failure instanceof IOException || failure instanceof Refused
-                        ? failure.getMessage()
-                        : DatabaseErrors.cause(failure);
+        var why = failure instanceof IOException || failure instanceof Refused
+                ? failure.getMessage()
+                : DatabaseErrors.cause(failure);
         var text = "The backup of %s failed: %s".formatted(day, why);
         LOG.error("{}", text);
         var alarm = NewEvent.once(new AlarmRaised(0, text), Actor.SYSTEM, "alarm\nbackup\n" + day);

@@ -43,11 +43,7 @@ public final class HomeDatabase implements AutoCloseable {
     private final Path home;
 
     private HomeDatabase(
-            @Nullable EmbeddedServer server,
-            Database database,
-            ServingLock lock,
-            String agent,
-            Path home) {
+            @Nullable EmbeddedServer server, Database database, ServingLock lock, String agent, Path home) {
         this.server = server;
         this.database = database;
         this.lock = lock;
@@ -68,10 +64,7 @@ public final class HomeDatabase implements AutoCloseable {
             var url = settings.find(SettingKey.DATABASE);
             var size = settings.small() ? ServerSize.SMALL : ServerSize.USUAL;
             if (url.isEmpty()) server = EmbeddedServer.start(home.resolve("postgres"), size);
-            database =
-                    Database.open(
-                            server == null ? address(url.get()) : server.address(),
-                            size.connections());
+            database = Database.open(server == null ? address(url.get()) : server.address(), size.connections());
             var opened = database;
             Runnable onLoss = server == null ? () -> {} : server::suspect;
             var lock = ServingLock.take(() -> opened.connect(SILENCE), agent, onLoss);
@@ -99,10 +92,9 @@ public final class HomeDatabase implements AutoCloseable {
             throw new Refused(
                     "A restore into %s was interrupted.".formatted(settings.home()),
                     "Empty that folder and run ./continuo restore FILE again.");
-        owner(settings)
-                .ifPresent(pid -> {
-                    throw occupied(pid);
-                });
+        owner(settings).ifPresent(pid -> {
+            throw occupied(pid);
+        });
     }
 
     /// Looks whether there is anything to open, so that who only reads makes nothing.
@@ -147,8 +139,7 @@ public final class HomeDatabase implements AutoCloseable {
                         "Another user owns %s.".formatted(denied.getFile()),
                         "Start as that user, or set CONTINUO_HOME to a folder of yours.")
                 : new Refused(
-                        "PostgreSQL cannot run in %s: %s".formatted(folder, e.getCause()),
-                        advice(settings, home));
+                        "PostgreSQL cannot run in %s: %s".formatted(folder, e.getCause()), advice(settings, home));
     }
 
     private static String advice(Settings settings, Path home) {

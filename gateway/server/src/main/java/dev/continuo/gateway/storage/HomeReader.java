@@ -37,8 +37,7 @@ public final class HomeReader implements AutoCloseable {
         HomeDatabase.checkExists(settings);
         var agent = settings.text(SettingKey.AGENT);
         var reader = connect(settings);
-        if (JooqFactory.on(reader.database()).fetchExists(HEAD, HEAD.AGENT_ID.eq(agent)))
-            return reader;
+        if (JooqFactory.on(reader.database()).fetchExists(HEAD, HEAD.AGENT_ID.eq(agent))) return reader;
         reader.close();
         throw new Refused(
                 "There is no ledger of agent " + agent + ".",
@@ -50,8 +49,7 @@ public final class HomeReader implements AutoCloseable {
         var folder = settings.home().resolve("postgres");
         EmbeddedServer own = null;
         try {
-            if (url.isPresent())
-                return new HomeReader(Database.beside(DatabaseAddress.parse(url.get())), null);
+            if (url.isPresent()) return new HomeReader(Database.beside(DatabaseAddress.parse(url.get())), null);
             if (HomeDatabase.owner(settings).isPresent())
                 return new HomeReader(Database.beside(EmbeddedServer.running(folder)), null);
             own = EmbeddedServer.start(folder);
@@ -91,9 +89,7 @@ public final class HomeReader implements AutoCloseable {
         try {
             return database.pendingMigrations();
         } catch (UnusableDatabase e) {
-            throw new Refused(
-                    String.valueOf(e.getMessage()),
-                    "./continuo version tells which build this is.");
+            throw new Refused(String.valueOf(e.getMessage()), "./continuo version tells which build this is.");
         }
     }
 

@@ -26,8 +26,7 @@ public final class Restore {
     /// @param settings reads them anew each time, with those that were restored
     /// @throws Refused when the home is not empty, the backup is damaged or of a newer version, or
     ///   the database has a ledger of its agent
-    public static Manifest into(Supplier<Settings> settings, Path file, LongConsumer progress)
-            throws IOException {
+    public static Manifest into(Supplier<Settings> settings, Path file, LongConsumer progress) throws IOException {
         var home = settings.get().home();
         checkEmpty(home);
         try (var backup = BackupFile.open(file, Optional.empty(), progress)) {
@@ -45,8 +44,7 @@ public final class Restore {
             }
         } catch (Damage e) {
             throw new Refused(
-                    "%s is damaged or no backup: %s.".formatted(file, e.getMessage()),
-                    "Restore another backup.");
+                    "%s is damaged or no backup: %s.".formatted(file, e.getMessage()), "Restore another backup.");
         }
     }
 
@@ -69,15 +67,12 @@ public final class Restore {
                 "Set CONTINUO_HOME to a folder that is empty or absent.");
     }
 
-    private static void fill(
-            Supplier<Settings> settings, BackupFile backup, Path home, LongConsumer progress)
+    private static void fill(Supplier<Settings> settings, BackupFile backup, Path home, LongConsumer progress)
             throws IOException {
         var limits = backup.text(ContainmentFile.NAME);
-        if (limits.isPresent())
-            ContainmentFile.write(home.resolve(ContainmentFile.NAME), limits.get());
+        if (limits.isPresent()) ContainmentFile.write(home.resolve(ContainmentFile.NAME), limits.get());
         var yaml = backup.text(BackupFile.SETTINGS);
-        if (yaml.isPresent())
-            FilePermissions.replace(home.resolve("continuo.yaml"), out -> out.append(yaml.get()));
+        if (yaml.isPresent()) FilePermissions.replace(home.resolve("continuo.yaml"), out -> out.append(yaml.get()));
         var now = settings.get();
         checkAgent(backup.manifest().agent(), now.text(SettingKey.AGENT));
         try (var in = backup.ledger();
@@ -91,8 +86,7 @@ public final class Restore {
     private static void checkAgent(String held, String served) {
         if (!held.equals(served))
             throw new Refused(
-                    "The backup is of agent %s, and this home is agent %s's."
-                            .formatted(held, served),
+                    "The backup is of agent %s, and this home is agent %s's.".formatted(held, served),
                     "Set CONTINUO_AGENT=%s, now and for the gateway.".formatted(held));
     }
 

@@ -23,8 +23,7 @@ final class Seal {
 
     /// Seals a file durably.
     static void set(Path file) throws IOException {
-        try (var channel =
-                FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+        try (var channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             var seal = ByteBuffer.wrap(digest(channel).getBytes(StandardCharsets.US_ASCII));
             channel.position(channel.size() - DIGITS);
             while (seal.hasRemaining()) channel.write(seal);

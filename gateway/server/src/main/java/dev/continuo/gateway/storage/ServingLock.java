@@ -72,9 +72,7 @@ final class ServingLock implements AutoCloseable {
             }
             session.close();
         } catch (SQLException | DataAccessException e) {
-            throw new Refused(
-                    "The database is not answering (" + DatabaseErrors.cause(e) + ").",
-                    "Start again.");
+            throw new Refused("The database is not answering (" + DatabaseErrors.cause(e) + ").", "Start again.");
         }
         throw new Refused(
                 "Another gateway serves agent " + agent + " on this database.",

@@ -18,9 +18,7 @@ final class UnfinishedBackups {
 
     /// Notes a file that a process begins to write; returns the note, to be deleted at its end.
     static Path note(Path home, Path draft, long process) throws IOException {
-        var note =
-                Files.createTempFile(
-                        FilePermissions.privateFolder(home), PREFIX + process + "-", "");
+        var note = Files.createTempFile(FilePermissions.privateFolder(home), PREFIX + process + "-", "");
         return Files.writeString(note, draft.toAbsolutePath().toString());
     }
 

@@ -16,16 +16,14 @@ import picocli.CommandLine.Mixin;
 
 /// `./continuo chat`: talks to the running gateway with the operator's token. With a terminal on
 /// both sides it prompts; otherwise each line of the input is answered with one on the output.
-@Command(
-        name = "chat",
-        mixinStandardHelpOptions = true,
-        description = "Talk to the running gateway in this terminal.")
+@Command(name = "chat", mixinStandardHelpOptions = true, description = "Talk to the running gateway in this terminal.")
 public final class ChatCommand implements Callable<Integer> {
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
     private final Supplier<Settings> settings;
 
-    @Mixin private final ChatOptions options = new ChatOptions();
+    @Mixin
+    private final ChatOptions options = new ChatOptions();
 
     public ChatCommand(Supplier<Settings> settings) {
         this.settings = settings;
@@ -35,18 +33,16 @@ public final class ChatCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         var found = settings.get();
         try (var gateway = GatewayClient.of(found)) {
-            var exchange =
-                    new ChatSession(gateway, options.conversation(), options.sender(), PAUSE);
+            var exchange = new ChatSession(gateway, options.conversation(), options.sender(), PAUSE);
             if (atTerminal()) {
                 return typed(gateway, exchange, found);
             }
             var in = new InputStreamReader(System.in, StandardCharsets.UTF_8);
             var chat = new PipedChat(exchange, System.out, System.err);
             var live = chat.live();
-            try (var follower =
-                    new ConversationFollower(
-                            // What is lost, each line that is said tells.
-                            gateway, options.conversation(), live::heard, live::draft, _ -> {})) {
+            try (var follower = new ConversationFollower(
+                    // What is lost, each line that is said tells.
+                    gateway, options.conversation(), live::heard, live::draft, _ -> {})) {
                 follower.start();
                 return chat.run(new BufferedReader(in));
             }
@@ -78,16 +74,10 @@ public final class ChatCommand implements Callable<Integer> {
         var history = found.home().resolve("chat-history");
         try (var terminal = TerminalBuilder.builder().system(true).build()) {
             var chat = new TypedChat(terminal, history, exchange, coloured());
-            gateway.recent(options.conversation(), ConversationFollower.TAIL)
-                    .forEach(chat.screen()::show);
+            gateway.recent(options.conversation(), ConversationFollower.TAIL).forEach(chat.screen()::show);
             chat.screen().tell("/help lists the commands, /exit or Ctrl-D ends.");
-            try (var follower =
-                    new ConversationFollower(
-                            gateway,
-                            options.conversation(),
-                            chat.screen()::show,
-                            chat.live()::draft,
-                            chat.screen()::tell)) {
+            try (var follower = new ConversationFollower(
+                    gateway, options.conversation(), chat.screen()::show, chat.live()::draft, chat.screen()::tell)) {
                 follower.start();
                 chat.run();
             }

@@ -13,7 +13,9 @@ record ChatDraft(List<String> answers, String text) {
     static ChatDraft of(JsonNode json) {
         var answers = json.path("answers");
         return new ChatDraft(
-                StreamSupport.stream(answers.spliterator(), false).map(JsonNode::asText).toList(),
+                StreamSupport.stream(answers.spliterator(), false)
+                        .map(JsonNode::asText)
+                        .toList(),
                 json.path("text").asText());
     }
 }

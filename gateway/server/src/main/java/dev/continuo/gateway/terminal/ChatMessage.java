@@ -11,9 +11,7 @@ record ChatMessage(String id, boolean own, String text, String sender) {
     static ChatMessage of(JsonNode json) {
         var sender = json.path("sender");
         var name =
-                sender.isObject()
-                        ? sender.path("name").asText(sender.path("id").asText())
-                        : sender.asText();
+                sender.isObject() ? sender.path("name").asText(sender.path("id").asText()) : sender.asText();
         return new ChatMessage(
                 json.path("id").asText(),
                 json.path("own").asBoolean(),

@@ -61,8 +61,7 @@ final class ChatSession {
         }
     }
 
-    private MessageReply send(String id, String text, Consumer<String> trouble)
-            throws InterruptedException {
+    private MessageReply send(String id, String text, Consumer<String> trouble) throws InterruptedException {
         for (int attempt = 0; ; attempt++) {
             try {
                 return gateway.say(id, conversation, sender, text, REPLY_TIMEOUT);

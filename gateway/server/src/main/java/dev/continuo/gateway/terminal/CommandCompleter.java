@@ -25,9 +25,7 @@ final class CommandCompleter implements Completer {
         if (!line.line().startsWith("/") || line.wordIndex() > 0) return;
         commands()
                 .forEach((name, about) ->
-                        candidates.add(
-                                new Candidate(
-                                        "/" + name, "/" + name, null, about, null, null, true)));
+                        candidates.add(new Candidate("/" + name, "/" + name, null, about, null, null, true)));
     }
 
     /// Asked for once, and again where that failed.

@@ -44,11 +44,10 @@ public final class GatewayClient implements AutoCloseable {
 
     private final URI base;
     private final String token;
-    private final HttpClient http =
-            HttpClient.newBuilder()
-                    .version(HttpClient.Version.HTTP_1_1)
-                    .connectTimeout(Duration.ofSeconds(5))
-                    .build();
+    private final HttpClient http = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(Duration.ofSeconds(5))
+            .build();
 
     GatewayClient(URI base, String token) {
         this.base = base;
@@ -68,20 +67,18 @@ public final class GatewayClient implements AutoCloseable {
                     "Start the gateway once with ./continuo run.");
         } catch (IOException e) {
             throw new Refused(
-                    "The operator token " + file + " cannot be read.",
-                    "Run this as the user that runs the gateway.");
+                    "The operator token " + file + " cannot be read.", "Run this as the user that runs the gateway.");
         }
     }
 
     /// Returns the address where the gateway of these settings listens, seen from this machine.
     static URI address(Settings settings) {
         var bind = settings.text(SettingKey.BIND);
-        var host =
-                switch (bind) {
-                    case "0.0.0.0" -> "127.0.0.1";
-                    case "::" -> "[::1]";
-                    default -> bind.contains(":") ? "[" + bind + "]" : bind;
-                };
+        var host = switch (bind) {
+            case "0.0.0.0" -> "127.0.0.1";
+            case "::" -> "[::1]";
+            default -> bind.contains(":") ? "[" + bind + "]" : bind;
+        };
         return URI.create("http://" + host + ":" + settings.number(SettingKey.PORT));
     }
 
@@ -99,14 +96,14 @@ public final class GatewayClient implements AutoCloseable {
         var body = JSON.createObjectNode().put("text", "/doctor");
         var checks = post("/v1/commands", body, COMMAND_TIMEOUT).at("/data/checks");
         return StreamSupport.stream(checks.spliterator(), false)
-                .map(check ->
-                        check.path("ok").asBoolean()
-                                ? HealthCheck.good(
-                                        check.path("name").asText(), check.path("detail").asText())
-                                : HealthCheck.bad(
-                                        check.path("name").asText(),
-                                        check.path("detail").asText(),
-                                        check.path("remedy").asText()))
+                .map(check -> check.path("ok").asBoolean()
+                        ? HealthCheck.good(
+                                check.path("name").asText(),
+                                check.path("detail").asText())
+                        : HealthCheck.bad(
+                                check.path("name").asText(),
+                                check.path("detail").asText(),
+                                check.path("remedy").asText()))
                 .toList();
     }
 
@@ -123,7 +120,8 @@ public final class GatewayClient implements AutoCloseable {
     }
 
     MessageReply findReply(String id) throws InterruptedException {
-        return MessageReply.of(json(send(request("/v1/messages/" + part(id), TIMEOUT).build())));
+        return MessageReply.of(
+                json(send(request("/v1/messages/" + part(id), TIMEOUT).build())));
     }
 
     /// Lists the commands' names and what each does.
@@ -131,7 +129,8 @@ public final class GatewayClient implements AutoCloseable {
         var body = JSON.createObjectNode().put("text", "/help more");
         var commands = new TreeMap<String, String>();
         for (var one : post("/v1/commands", body, COMMAND_TIMEOUT).at("/data/commands"))
-            commands.put(one.path("name").asText(), shown(one.path("description").asText()));
+            commands.put(
+                    one.path("name").asText(), shown(one.path("description").asText()));
         return commands;
     }
 
@@ -152,9 +151,7 @@ public final class GatewayClient implements AutoCloseable {
 
     private static String shown(String text) {
         var terminal = System.out.charset().newEncoder();
-        return terminal.canEncode(HealthCheck.Light.GREEN.symbol())
-                ? text
-                : HealthCheck.Light.inWords(text);
+        return terminal.canEncode(HealthCheck.Light.GREEN.symbol()) ? text : HealthCheck.Light.inWords(text);
     }
 
     /// The last messages, oldest first; none of a conversation that is yet to begin.
@@ -165,7 +162,9 @@ public final class GatewayClient implements AutoCloseable {
             return List.of();
         }
         var messages = json(response).path("messages");
-        return StreamSupport.stream(messages.spliterator(), false).map(ChatMessage::of).toList();
+        return StreamSupport.stream(messages.spliterator(), false)
+                .map(ChatMessage::of)
+                .toList();
     }
 
     /// The lines of the conversation's event stream; they end when the gateway does. None of a
@@ -173,7 +172,8 @@ public final class GatewayClient implements AutoCloseable {
     Stream<String> follow(String conversation) throws InterruptedException {
         var path = "/v1/conversations/" + part(conversation) + "/events";
         // The time limit covers the answer's head only; the stream itself has none.
-        var request = request(path, TIMEOUT).setHeader("Accept", "text/event-stream").build();
+        var request =
+                request(path, TIMEOUT).setHeader("Accept", "text/event-stream").build();
         try {
             var response = http.send(request, BodyHandlers.ofLines());
             if (response.statusCode() == 200) return response.body();
@@ -193,12 +193,10 @@ public final class GatewayClient implements AutoCloseable {
     }
 
     private JsonNode post(String path, JsonNode body, Duration limit) throws InterruptedException {
-        return json(
-                send(
-                        request(path, limit)
-                                .header("Content-Type", "application/json")
-                                .POST(BodyPublishers.ofString(body.toString()))
-                                .build()));
+        return json(send(request(path, limit)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(body.toString()))
+                .build()));
     }
 
     private HttpRequest.Builder request(String path, Duration limit) {
@@ -218,9 +216,7 @@ public final class GatewayClient implements AutoCloseable {
 
     private Unavailable unreachable(IOException cause) {
         if (cause instanceof ConnectException) {
-            return new Unavailable(
-                    "The gateway is not running at " + base + ". Start it with ./continuo run.",
-                    cause);
+            return new Unavailable("The gateway is not running at " + base + ". Start it with ./continuo run.", cause);
         }
         return new Unavailable("The connection to the gateway at " + base + " was lost.", cause);
     }

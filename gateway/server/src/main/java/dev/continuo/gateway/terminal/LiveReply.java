@@ -59,8 +59,7 @@ final class LiveReply {
     /// is, everything else begins a line.
     synchronized String rest(String text) {
         if (shown.isEmpty()) return text;
-        var rest =
-                text.startsWith(shown) ? lines.next(text.substring(shown.length())) : "\n" + text;
+        var rest = text.startsWith(shown) ? lines.next(text.substring(shown.length())) : "\n" + text;
         shown = "";
         // What was printed is not printed again.
         waiting = false;

@@ -13,15 +13,10 @@ record MessageReply(String id, String state, Optional<ChatMessage> said, String 
 
     static MessageReply of(JsonNode json) {
         var reply = json.path("reply");
-        var said =
-                reply.isObject()
-                        ? Optional.of(
-                                new ChatMessage(
-                                        reply.path("id").asText(),
-                                        true,
-                                        reply.path("text").asText(),
-                                        ""))
-                        : Optional.<ChatMessage>empty();
+        var said = reply.isObject()
+                ? Optional.of(new ChatMessage(
+                        reply.path("id").asText(), true, reply.path("text").asText(), ""))
+                : Optional.<ChatMessage>empty();
         return new MessageReply(
                 json.path("id").asText(),
                 json.path("state").asText(),

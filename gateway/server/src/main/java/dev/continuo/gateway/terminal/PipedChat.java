@@ -18,13 +18,12 @@ final class PipedChat {
         this.exchange = exchange;
         this.out = out;
         this.err = err;
-        this.live =
-                new LiveReply(
-                        words -> {
-                            out.print(words);
-                            out.flush();
-                        },
-                        () -> 0);
+        this.live = new LiveReply(
+                words -> {
+                    out.print(words);
+                    out.flush();
+                },
+                () -> 0);
     }
 
     /// The reply as it grows.
@@ -61,9 +60,7 @@ final class PipedChat {
             live.expect(text);
             var reply = exchange.say(text, err::println);
             reply.said()
-                    .ifPresentOrElse(
-                            said -> out.println(live.rest(said.text())),
-                            () -> err.println(reply.outcome()));
+                    .ifPresentOrElse(said -> out.println(live.rest(said.text())), () -> err.println(reply.outcome()));
             return reply.state().equals("answered") || reply.state().equals("silent");
         } catch (Refused e) {
             err.println(UserError.of(e));

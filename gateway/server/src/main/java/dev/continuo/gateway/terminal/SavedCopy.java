@@ -15,23 +15,18 @@ final class SavedCopy {
     static String of(JsonNode copy) {
         var folder = Path.of("").toAbsolutePath();
         try {
-            var written =
-                    new ExportFiles(folder)
-                            .write(
-                                    "continuo",
-                                    ".json",
-                                    Instant.parse(copy.path("exported").asText()),
-                                    to -> {
-                                        to.write(
-                                                copy.toPrettyString()
-                                                        .getBytes(StandardCharsets.UTF_8));
-                                        return 1;
-                                    });
+            var written = new ExportFiles(folder)
+                    .write(
+                            "continuo",
+                            ".json",
+                            Instant.parse(copy.path("exported").asText()),
+                            to -> {
+                                to.write(copy.toPrettyString().getBytes(StandardCharsets.UTF_8));
+                                return 1;
+                            });
             return "Saved as " + written.file();
         } catch (IOException _) {
-            return "It could not be saved in "
-                    + folder
-                    + "; is there room, and may you write there?";
+            return "It could not be saved in " + folder + "; is there room, and may you write there?";
         }
     }
 }

@@ -27,7 +27,8 @@ public final class SayCommand implements Callable<Integer> {
             description = "What is said; a command where it begins with a slash.")
     private List<String> words = List.of();
 
-    @Mixin private final ChatOptions options = new ChatOptions();
+    @Mixin
+    private final ChatOptions options = new ChatOptions();
 
     public SayCommand(Supplier<Settings> settings) {
         this.settings = settings;
@@ -37,8 +38,7 @@ public final class SayCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         var text = String.join(" ", words).strip();
         try (var gateway = GatewayClient.of(settings.get())) {
-            if (text.isEmpty())
-                throw new Refused("There is nothing to say.", "Write ./continuo say \"Hello\".");
+            if (text.isEmpty()) throw new Refused("There is nothing to say.", "Write ./continuo say \"Hello\".");
             var session = new ChatSession(gateway, options.conversation(), options.sender(), PAUSE);
             return new PipedChat(session, System.out, System.err).answer(text) ? 0 : 1;
         } catch (Refused e) {

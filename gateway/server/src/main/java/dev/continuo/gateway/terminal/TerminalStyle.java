@@ -9,9 +9,8 @@ import org.jline.utils.AttributedStyle;
 /// or as it is written.
 final class TerminalStyle {
     private static final Pattern MARKS =
-            Pattern.compile(
-                    "(?<code>(?ms)^ {0,3}```.*?^ {0,3}```$|`[^`\\n]+`)|(?<bold>\\*\\*[^*\\n]+\\*\\*"
-                            + "|(?m)^#{1,6} [^\\n]+)|(?<who>\\A[^\\s>]{1,40}> )");
+            Pattern.compile("(?<code>(?ms)^ {0,3}```.*?^ {0,3}```$|`[^`\\n]+`)|(?<bold>\\*\\*[^*\\n]+\\*\\*"
+                    + "|(?m)^#{1,6} [^\\n]+)|(?<who>\\A[^\\s>]{1,40}> )");
 
     private TerminalStyle() {}
 
@@ -28,8 +27,6 @@ final class TerminalStyle {
     }
 
     private static AttributedStyle style(boolean code) {
-        return code
-                ? AttributedStyle.DEFAULT.foreground(AttributedStyle.CYAN)
-                : AttributedStyle.BOLD;
+        return code ? AttributedStyle.DEFAULT.foreground(AttributedStyle.CYAN) : AttributedStyle.BOLD;
     }
 }

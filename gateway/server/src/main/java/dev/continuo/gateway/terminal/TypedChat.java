@@ -23,16 +23,15 @@ final class TypedChat {
     private static final String NEW_LINE = "new-line";
 
     /// Styles in which JLine lists completions, coloured by themselves.
-    private static final List<String> LISTED =
-            List.of(
-                    LineReader.COMPLETION_STYLE_STARTING,
-                    LineReader.COMPLETION_STYLE_LIST_STARTING,
-                    LineReader.COMPLETION_STYLE_DESCRIPTION,
-                    LineReader.COMPLETION_STYLE_LIST_DESCRIPTION,
-                    LineReader.COMPLETION_STYLE_GROUP,
-                    LineReader.COMPLETION_STYLE_LIST_GROUP,
-                    LineReader.COMPLETION_STYLE_BACKGROUND,
-                    LineReader.COMPLETION_STYLE_LIST_BACKGROUND);
+    private static final List<String> LISTED = List.of(
+            LineReader.COMPLETION_STYLE_STARTING,
+            LineReader.COMPLETION_STYLE_LIST_STARTING,
+            LineReader.COMPLETION_STYLE_DESCRIPTION,
+            LineReader.COMPLETION_STYLE_LIST_DESCRIPTION,
+            LineReader.COMPLETION_STYLE_GROUP,
+            LineReader.COMPLETION_STYLE_LIST_GROUP,
+            LineReader.COMPLETION_STYLE_BACKGROUND,
+            LineReader.COMPLETION_STYLE_LIST_BACKGROUND);
 
     private final boolean coloured;
     private final Terminal terminal;
@@ -60,26 +59,19 @@ final class TypedChat {
 
     /// A line goes on after a `\` at its end, and after Alt-Enter.
     private static LineReader reader(Terminal terminal, Path history, Completer completer) {
-        var reader =
-                LineReaderBuilder.builder()
-                        .terminal(terminal)
-                        .appName("continuo")
-                        .completer(completer)
-                        .parser(
-                                new DefaultParser()
-                                        .eofOnEscapedNewLine(true)
-                                        .quoteChars(new char[0]))
-                        .variable(LineReader.HISTORY_FILE, history)
-                        .variable(LineReader.SECONDARY_PROMPT_PATTERN, "  ")
-                        .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
-                        .build();
-        reader.getWidgets()
-                .put(
-                        NEW_LINE,
-                        () -> {
-                            reader.getBuffer().write('\n');
-                            return true;
-                        });
+        var reader = LineReaderBuilder.builder()
+                .terminal(terminal)
+                .appName("continuo")
+                .completer(completer)
+                .parser(new DefaultParser().eofOnEscapedNewLine(true).quoteChars(new char[0]))
+                .variable(LineReader.HISTORY_FILE, history)
+                .variable(LineReader.SECONDARY_PROMPT_PATTERN, "  ")
+                .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
+                .build();
+        reader.getWidgets().put(NEW_LINE, () -> {
+            reader.getBuffer().write('\n');
+            return true;
+        });
         Objects.requireNonNull(reader.getKeyMaps().get(LineReader.MAIN))
                 .bind(new Reference(NEW_LINE), KeyMap.alt('\r'), KeyMap.alt('\n'));
         return reader;

@@ -30,8 +30,7 @@ public final class BindFailure {
 
     /// The refusal that a failure to listen means; the failure itself where it is another one.
     public static RuntimeException refusal(String bind, int port, RuntimeException failure) {
-        if (!resolves(bind))
-            return new Refused("There is no address %s.".formatted(bind), ANOTHER_BIND);
+        if (!resolves(bind)) return new Refused("There is no address %s.".formatted(bind), ANOTHER_BIND);
         for (Throwable t = failure; t != null; t = t.getCause())
             if (t instanceof SocketException socket) return refusal(bind, port, socket);
         return failure;
@@ -39,8 +38,7 @@ public final class BindFailure {
 
     private static Refused refusal(String bind, int port, SocketException failure) {
         var why = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
-        if (why.contains("assign"))
-            return new Refused(bind + " is not an address of this machine.", ANOTHER_BIND);
+        if (why.contains("assign")) return new Refused(bind + " is not an address of this machine.", ANOTHER_BIND);
         if (!(failure instanceof BindException) || why.contains("denied"))
             return new Refused(
                     "Port %d on %s may not be listened on.".formatted(port, bind),

@@ -38,11 +38,7 @@ final class ConnectionLimits implements Connection.Listener {
     private final AtomicBoolean looking = new AtomicBoolean();
 
     /// @param nanoTime the time, as [System#nanoTime] tells it
-    ConnectionLimits(
-            ServerConnector connector,
-            int most,
-            Predicate<InetAddress> exempt,
-            LongSupplier nanoTime) {
+    ConnectionLimits(ServerConnector connector, int most, Predicate<InetAddress> exempt, LongSupplier nanoTime) {
         this.connector = connector;
         this.most = most;
         this.exempt = exempt;
@@ -52,14 +48,9 @@ final class ConnectionLimits implements Connection.Listener {
     /// Limits the connections of a connector that is not started yet, but not those of this machine
     /// and of proxies, behind which are many callers.
     static ConnectionLimits limit(ServerConnector connector, List<AddressRange> proxies) {
-        Predicate<InetAddress> proxy =
-                address -> proxies.stream().anyMatch(range -> range.contains(address));
-        var connections =
-                new ConnectionLimits(
-                        connector,
-                        MAX_OF_AN_ADDRESS,
-                        proxy.or(InetAddress::isLoopbackAddress),
-                        System::nanoTime);
+        Predicate<InetAddress> proxy = address -> proxies.stream().anyMatch(range -> range.contains(address));
+        var connections = new ConnectionLimits(
+                connector, MAX_OF_AN_ADDRESS, proxy.or(InetAddress::isLoopbackAddress), System::nanoTime);
         connector.addBean(connections);
         connector.addEventListener(connections);
         return connections;
@@ -99,9 +90,7 @@ final class ConnectionLimits implements Connection.Listener {
     /// Looks for slow callers from now on, as long as anybody is connected.
     private void look() {
         if (looking.compareAndSet(false, true))
-            connector
-                    .getScheduler()
-                    .schedule(this::closeSlow, LOOK.toMillis(), TimeUnit.MILLISECONDS);
+            connector.getScheduler().schedule(this::closeSlow, LOOK.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     void closeSlow() {
@@ -117,8 +106,7 @@ final class ConnectionLimits implements Connection.Listener {
         var parser = http.getParser();
         if (!parser.isStart()) return parser.inHeaderState() && late(parser.getBeginNanoTime());
         var age = System.currentTimeMillis() - point.getCreatedTimeStamp();
-        return http.getMessagesIn() == 0
-                && late(System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(age));
+        return http.getMessagesIn() == 0 && late(System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(age));
     }
 
     private boolean late(long begun) {

@@ -21,23 +21,21 @@ public final class ConsolePage {
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
                     + " font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none';"
                     + " frame-ancestors 'none'";
-    private static final Map<String, String> TYPES =
-            Map.of(
-                    "html", "text/html; charset=utf-8",
-                    "js", "text/javascript; charset=utf-8",
-                    "mjs", "text/javascript; charset=utf-8",
-                    "css", "text/css; charset=utf-8",
-                    "svg", "image/svg+xml",
-                    "png", "image/png",
-                    "woff2", "font/woff2");
+    private static final Map<String, String> TYPES = Map.of(
+            "html", "text/html; charset=utf-8",
+            "js", "text/javascript; charset=utf-8",
+            "mjs", "text/javascript; charset=utf-8",
+            "css", "text/css; charset=utf-8",
+            "svg", "image/svg+xml",
+            "png", "image/png",
+            "woff2", "font/woff2");
 
     /// Libraries from their jars: the graph's picture, plots, Markdown, and what cleans it.
-    private static final Map<String, String> LIBRARIES =
-            Map.of(
-                    "assets/cytoscape.mjs", "cytoscape/%s/dist/cytoscape.esm.min.mjs",
-                    "assets/chart.js", "chart.js/%s/dist/chart.umd.min.js",
-                    "assets/marked.js", "marked/%s/lib/marked.esm.js",
-                    "assets/purify.js", "dompurify/%s/dist/purify.es.mjs");
+    private static final Map<String, String> LIBRARIES = Map.of(
+            "assets/cytoscape.mjs", "cytoscape/%s/dist/cytoscape.esm.min.mjs",
+            "assets/chart.js", "chart.js/%s/dist/chart.umd.min.js",
+            "assets/marked.js", "marked/%s/lib/marked.esm.js",
+            "assets/purify.js", "dompurify/%s/dist/purify.es.mjs");
 
     private final Authenticator access;
 
@@ -71,18 +69,11 @@ public final class ConsolePage {
     private static void serve(Context ctx, String name) {
         var type = Optional.ofNullable(TYPES.get(name.substring(name.lastIndexOf('.') + 1)));
         var bytes = read(name).orElseThrow(ConsolePage::missing);
-        var tag =
-                '"'
-                        + HexFormat.of()
-                                .formatHex(
-                                        Governance.hash(
-                                                new String(
-                                                        bytes,
-                                                        java.nio.charset.StandardCharsets
-                                                                .ISO_8859_1)),
-                                        0,
-                                        12)
-                        + '"';
+        var tag = '"'
+                + HexFormat.of()
+                        .formatHex(
+                                Governance.hash(new String(bytes, java.nio.charset.StandardCharsets.ISO_8859_1)), 0, 12)
+                + '"';
         ctx.header("Content-Security-Policy", POLICY)
                 .header("Cross-Origin-Opener-Policy", "same-origin")
                 .header("Cache-Control", "no-cache")

@@ -26,10 +26,7 @@ final class ErrorPages extends ErrorHandler {
     static void write(Context ctx, Problem problem) {
         if (ctx.res().isCommitted()) return;
         problem.headers().forEach(ctx::header);
-        Json.answer(
-                ctx,
-                problem.status(),
-                Route.openAi(ctx.path()) ? problem.openAiJson() : problem.json());
+        Json.answer(ctx, problem.status(), Route.openAi(ctx.path()) ? problem.openAiJson() : problem.json());
     }
 
     /// Returns the problem to tell of any failure; a defect is logged under the id that the caller
@@ -48,40 +45,25 @@ final class ErrorPages extends ErrorHandler {
         RANDOM.nextBytes(bytes);
         var id = HexFormat.of().formatHex(bytes);
         LOG.error("Request {} to {} failed", id, ctx.req().getMethod(), failure);
-        return Problem.of(
-                500,
-                "defect",
-                "Something went wrong (" + id + ").",
-                "Look for " + id + " in the log.");
+        return Problem.of(500, "defect", "Something went wrong (" + id + ").", "Look for " + id + " in the log.");
     }
 
     static Problem problem(int status) {
         return switch (status) {
-            case 404 ->
-                    Problem.notFound(
-                            "There is nothing at this address.", "See /openapi for what there is.");
+            case 404 -> Problem.notFound("There is nothing at this address.", "See /openapi for what there is.");
             case 405 ->
-                    Problem.of(
-                            405,
-                            "method_not_allowed",
-                            "This address does not take this method.",
-                            "See /openapi.");
+                Problem.of(405, "method_not_allowed", "This address does not take this method.", "See /openapi.");
             case 408 -> Problem.of(408, "timeout", "The request took too long.", "Send it again.");
             case 414, 431 ->
-                    Problem.of(
-                            status,
-                            "too_large",
-                            "The address or the headers are too large.",
-                            "Keep them under 8 KB.");
+                Problem.of(status, "too_large", "The address or the headers are too large.", "Keep them under 8 KB.");
             default ->
-                    status < 500
-                            ? Problem.of(
-                                    status,
-                                    "bad_request",
-                                    "The request is not good HTTP.",
-                                    "Check its first line, headers and encoding.")
-                            : Problem.of(
-                                    status, "defect", "Something went wrong.", "Send it again.");
+                status < 500
+                        ? Problem.of(
+                                status,
+                                "bad_request",
+                                "The request is not good HTTP.",
+                                "Check its first line, headers and encoding.")
+                        : Problem.of(status, "defect", "Something went wrong.", "Send it again.");
         };
     }
 

@@ -43,18 +43,18 @@ final class JettySetup {
         http.setIdleTimeout(IDLE.toMillis());
         http.addCustomizer((request, _) -> withoutOverride(request));
         // A conversation's name may hold an encoded slash or percent sign.
-        http.setUriCompliance(
-                UriCompliance.DEFAULT.with(
-                        "names",
-                        UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR,
-                        UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING));
+        http.setUriCompliance(UriCompliance.DEFAULT.with(
+                "names",
+                UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR,
+                UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING));
     }
 
     /// Javalin takes the method that this header names for the request's own, and so would answer
     /// what a proxy did not let through.
     private static Request withoutOverride(Request request) {
         if (!request.getHeaders().contains(METHOD_OVERRIDE)) return request;
-        var headers = HttpFields.build(request.getHeaders()).remove(METHOD_OVERRIDE).asImmutable();
+        var headers =
+                HttpFields.build(request.getHeaders()).remove(METHOD_OVERRIDE).asImmutable();
         return new Request.Wrapper(request) {
             @Override
             public HttpFields getHeaders() {

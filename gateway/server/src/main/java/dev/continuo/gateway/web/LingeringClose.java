@@ -50,20 +50,17 @@ final class LingeringClose implements Filter {
     /// Tells whether the caller sends more; one who expects to be told to go on sends nothing until
     /// then.
     private static boolean sendsMore(HttpServletRequest request) throws IOException {
-        var body =
-                request.getContentLengthLong() > 0
-                        || request.getHeader("Transfer-Encoding") != null;
+        var body = request.getContentLengthLong() > 0 || request.getHeader("Transfer-Encoding") != null;
         return body
                 && request.getHeader("Expect") == null
                 && !request.getInputStream().isFinished();
     }
 
     private static void takeIn(ServletRequest request) throws IOException {
-        var connection =
-                ServletContextRequest.getServletContextRequest(request)
-                        .getConnectionMetaData()
-                        .getConnection()
-                        .getEndPoint();
+        var connection = ServletContextRequest.getServletContextRequest(request)
+                .getConnectionMetaData()
+                .getConnection()
+                .getEndPoint();
         var idle = connection.getIdleTimeout();
         connection.setIdleTimeout(PAUSE.toMillis());
         var end = System.nanoTime() + LONGEST.toNanos();

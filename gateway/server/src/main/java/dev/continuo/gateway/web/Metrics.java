@@ -28,8 +28,7 @@ import java.util.function.ToDoubleFunction;
 
 /// Metrics for Prometheus.
 final class Metrics {
-    private final PrometheusMeterRegistry registry =
-            new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
 
     Metrics(WebDependencies house, EventFeed feed, ReplyWaiters waiting, DatabaseWatch database) {
         new JvmMemoryMetrics().bindTo(registry);
@@ -61,21 +60,14 @@ final class Metrics {
 
     private void timed(Monitor monitor, MonitorTimes times) {
         FunctionTimer.builder(
-                        "continuo.monitor",
-                        times,
-                        t -> t.runs(monitor),
-                        t -> t.nanos(monitor),
-                        TimeUnit.NANOSECONDS)
+                        "continuo.monitor", times, t -> t.runs(monitor), t -> t.nanos(monitor), TimeUnit.NANOSECONDS)
                 .description("What the monitors of turns take")
                 .tag("monitor", monitor.text())
                 .register(registry);
     }
 
     private void pending(
-            String index,
-            WebDependencies house,
-            DatabaseWatch database,
-            ToDoubleFunction<Retrieval> count) {
+            String index, WebDependencies house, DatabaseWatch database, ToDoubleFunction<Retrieval> count) {
         Gauge.builder(
                         "continuo.index.pending",
                         house,
@@ -98,13 +90,14 @@ final class Metrics {
         for (var event : events)
             switch (event.payload()) {
                 case MessageReceived _ ->
-                        registry.counter("continuo.messages.received").increment();
+                    registry.counter("continuo.messages.received").increment();
                 case TurnEnded ended ->
-                        registry.counter("continuo.turns", "state", ended.state()).increment();
+                    registry.counter("continuo.turns", "state", ended.state()).increment();
                 case ModelCalled call -> called(call);
-                case ThoughtRecorded thought when !thought.decision().equals("none") ->
-                        registry.counter("continuo.escalations", "decision", thought.decision())
-                                .increment();
+                case ThoughtRecorded thought
+                when !thought.decision().equals("none") ->
+                    registry.counter("continuo.escalations", "decision", thought.decision())
+                            .increment();
                 case PhaseEnded ended -> ended(ended);
                 case null, default -> {}
             }
@@ -114,38 +107,21 @@ final class Metrics {
         registry.counter("continuo.phase.runs", "phase", run.phase(), "outcome", run.outcome())
                 .increment();
         registry.counter("continuo.phase.changes", "phase", run.phase()).increment(run.changes());
-        registry.counter("continuo.phase.cost.usd", "phase", run.phase())
-                .increment(run.costMicros() / 1e6);
+        registry.counter("continuo.phase.cost.usd", "phase", run.phase()).increment(run.costMicros() / 1e6);
     }
 
     private void called(ModelCalled call) {
-        registry.counter(
-                        "continuo.model.calls",
-                        "role",
-                        call.role(),
-                        "model",
-                        call.model(),
-                        "outcome",
-                        call.outcome())
+        registry.counter("continuo.model.calls", "role", call.role(), "model", call.model(), "outcome", call.outcome())
                 .increment();
-        registry.counter("continuo.model.cost.usd", "model", call.model())
-                .increment(call.costMicros() / 1e6);
-        registry.timer("continuo.model.latency", "model", call.model())
-                .record(Duration.ofMillis(call.latencyMillis()));
+        registry.counter("continuo.model.cost.usd", "model", call.model()).increment(call.costMicros() / 1e6);
+        registry.timer("continuo.model.latency", "model", call.model()).record(Duration.ofMillis(call.latencyMillis()));
     }
 
     /// Counts a request.
     ///
     /// @param path the route's, not the caller's: what callers send is without end
     void answered(String method, String path, int status, Duration took) {
-        registry.timer(
-                        "continuo.http.requests",
-                        "method",
-                        method,
-                        "route",
-                        path,
-                        "status",
-                        Integer.toString(status))
+        registry.timer("continuo.http.requests", "method", method, "route", path, "status", Integer.toString(status))
                 .record(took);
     }
 

@@ -66,17 +66,15 @@ final class OpenApi {
     }
 
     private static Map<String, Object> operation(Route route) {
-        var security =
-                switch (route.door()) {
-                    case OPEN -> List.of();
-                    case SIGNED -> List.of(Map.of("signature", List.of()));
-                    case TOKEN, OPERATOR -> List.of(Map.of("token", List.of()));
-                };
+        var security = switch (route.door()) {
+            case OPEN -> List.of();
+            case SIGNED -> List.of(Map.of("signature", List.of()));
+            case TOKEN, OPERATOR -> List.of(Map.of("token", List.of()));
+        };
         return Json.object(
                 "operationId", operationId(route),
                 "summary", route.document().summary(),
-                "description",
-                        route.door() == RouteAccess.OPERATOR ? "For the operator only." : null,
+                "description", route.door() == RouteAccess.OPERATOR ? "For the operator only." : null,
                 "security", security,
                 "parameters", parameters(route),
                 "requestBody",
@@ -86,18 +84,18 @@ final class OpenApi {
                                         "required",
                                         true,
                                         "content",
-                                        content("application/json", route.document().request())),
+                                        content(
+                                                "application/json",
+                                                route.document().request())),
                 "responses", responses(route));
     }
 
     /// The name that generated clients call it by: `getMessagesId` for `GET /v1/messages/{id}`.
     private static String operationId(Route route) {
-        var words =
-                Arrays.stream(NO_LETTER.split(route.path().replaceFirst("^/v1/", ""), -1))
-                        .filter(word -> !word.isEmpty())
-                        .map(word ->
-                                word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
-                        .collect(Collectors.joining());
+        var words = Arrays.stream(NO_LETTER.split(route.path().replaceFirst("^/v1/", ""), -1))
+                .filter(word -> !word.isEmpty())
+                .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
+                .collect(Collectors.joining());
         return route.method().name().toLowerCase(Locale.ROOT) + (words.isEmpty() ? "Root" : words);
     }
 
@@ -114,87 +112,51 @@ final class OpenApi {
                 Json.object("required", true, "content", content("application/json", "Callback")),
                 "parameters",
                 List.of(
-                        posted(
-                                HmacSignature.HEADER,
-                                "sha256= and the hex HMAC-SHA-256 of the body"),
+                        posted(HmacSignature.HEADER, "sha256= and the hex HMAC-SHA-256 of the body"),
                         posted(HmacSignature.TIME, "Unix seconds when it was posted"),
-                        posted(
-                                "X-Continuo-Message",
-                                "the message's number: the same for a repeat")),
+                        posted("X-Continuo-Message", "the message's number: the same for a repeat")),
                 "responses",
                 Map.of(
                         "2XX",
                         response(new RouteResponse("taken", "", "")),
                         "4XX",
-                        response(
-                                new RouteResponse(
-                                        "408 and 429 are tried again, others are not", "", "")),
+                        response(new RouteResponse("408 and 429 are tried again, others are not", "", "")),
                         "default",
                         response(new RouteResponse("5xx are tried again", "", ""))));
     }
 
     private static Map<String, Object> posted(String header, String meaning) {
-        return Json.object(
-                "name",
-                header,
-                "in",
-                "header",
-                "description",
-                meaning,
-                "schema",
-                Map.of("type", "string"));
+        return Json.object("name", header, "in", "header", "description", meaning, "schema", Map.of("type", "string"));
     }
 
     private static List<Map<String, Object>> parameters(Route route) {
         var parameters = new ArrayList<Map<String, Object>>();
-        IN_PATH.matcher(route.path())
-                .results()
-                .forEach(found -> {
-                    var name = found.group(1);
-                    var type = List.of("id", "seq").contains(name) ? "integer" : "string";
-                    parameters.add(
-                            Json.object(
-                                    "name",
-                                    name,
-                                    "in",
-                                    "path",
-                                    "required",
-                                    true,
-                                    "schema",
-                                    Map.of("type", type)));
-                });
+        IN_PATH.matcher(route.path()).results().forEach(found -> {
+            var name = found.group(1);
+            var type = List.of("id", "seq").contains(name) ? "integer" : "string";
+            parameters.add(Json.object("name", name, "in", "path", "required", true, "schema", Map.of("type", type)));
+        });
         for (var p : route.document().parameters())
-            parameters.add(
-                    Json.object(
-                            "name",
-                            p.name(),
-                            "in",
-                            p.in(),
-                            "description",
-                            p.meaning(),
-                            "schema",
-                            Map.of("type", p.type())));
+            parameters.add(Json.object(
+                    "name", p.name(), "in", p.in(), "description", p.meaning(), "schema", Map.of("type", p.type())));
         return parameters;
     }
 
     private static Map<String, Object> responses(Route route) {
         var responses = new TreeMap<String, Object>();
-        route.document()
-                .answers()
-                .forEach((status, reply) -> responses.put(status.toString(), response(reply)));
+        route.document().answers().forEach((status, reply) -> responses.put(status.toString(), response(reply)));
         var schema = Route.openAi(route.path()) ? "OpenAiError" : "Error";
         errors(route)
-                .forEach((status, meaning) ->
-                        responses.putIfAbsent(
-                                status,
-                                response(new RouteResponse(meaning, "application/json", schema))));
+                .forEach((status, meaning) -> responses.putIfAbsent(
+                        status, response(new RouteResponse(meaning, "application/json", schema))));
         return responses;
     }
 
     /// Errors by status.
     private static Map<String, String> errors(Route route) {
         var errors = new TreeMap<String, String>();
-        if (!route.document().parameters().isEmpty() || !route.document().request().isEmpty())
+        if (!route.document().parameters().isEmpty()
+                || !route.document().request().isEmpty())
             errors.put("400", "a parameter or the body is not as described");
         if (route.door() != RouteAccess.OPEN) errors.put("401", "no token, or not a valid one");
         if (route.door() == RouteAccess.OPERATOR) errors.put("403", "only the operator may");

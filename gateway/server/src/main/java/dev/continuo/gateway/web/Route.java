@@ -40,15 +40,11 @@ record Route(Method method, String path, RouteAccess door, Action action, RouteD
 
     /// Tells whether a request makes a message, which has the name of the request.
     boolean makesMessage() {
-        return path.equals("/v1/messages")
-                || path.equals("/v1/chat/completions")
-                || path.equals("/v1/responses");
+        return path.equals("/v1/messages") || path.equals("/v1/chat/completions") || path.equals("/v1/responses");
     }
 
     /// Tells whether callers expect errors in the shape of OpenAI's API.
     static boolean openAi(String path) {
-        return path.startsWith("/v1/chat/")
-                || path.startsWith("/v1/responses")
-                || path.startsWith("/v1/models");
+        return path.startsWith("/v1/chat/") || path.startsWith("/v1/responses") || path.startsWith("/v1/models");
     }
 }

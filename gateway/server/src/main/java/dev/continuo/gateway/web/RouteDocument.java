@@ -12,13 +12,8 @@ import java.util.TreeMap;
 /// @param parameters query and header parameters, with their meaning
 /// @param request the name of the body's schema; empty where it takes none
 /// @param answers what is answered, by HTTP status
-record RouteDocument(
-        String summary,
-        List<Parameter> parameters,
-        String request,
-        Map<Integer, RouteResponse> answers) {
-    private static final Map<String, RouteDocument> ALL =
-            OpenApi.read("routes.json", new TypeReference<>() {});
+record RouteDocument(String summary, List<Parameter> parameters, String request, Map<Integer, RouteResponse> answers) {
+    private static final Map<String, RouteDocument> ALL = OpenApi.read("routes.json", new TypeReference<>() {});
 
     /// @param in `query` or `header`
     /// @param type `string` or `integer`

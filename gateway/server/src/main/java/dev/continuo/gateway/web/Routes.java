@@ -47,27 +47,17 @@ final class Routes {
             DatabaseWatch database,
             Metrics meters) {
         var routes = new Routes(house);
-        routes.messages(
-                new MessagesResource(house, waiting), new ConversationsResource(house, feed));
-        routes.hooks(
-                new HooksResource(house),
-                new TelegramUpdatesResource(house),
-                new SlackEventsResource(house));
+        routes.messages(new MessagesResource(house, waiting), new ConversationsResource(house, feed));
+        routes.hooks(new HooksResource(house), new TelegramUpdatesResource(house), new SlackEventsResource(house));
         routes.signIn(new SignInResource(house));
-        routes.openAi(
-                new OpenAiResource(house, waiting, feed),
-                new ResponsesResource(house, waiting, feed));
+        routes.openAi(new OpenAiResource(house, waiting, feed), new ResponsesResource(house, waiting, feed));
         routes.operator(
-                new CommandsResource(house),
-                new LedgerResource(house.mind(), feed),
-                new ChannelsResource(house));
+                new CommandsResource(house), new LedgerResource(house.mind(), feed), new ChannelsResource(house));
         routes.idle(new PhasesResource(house), new LifeResource(house));
         routes.memories(new MemoryResource(house));
         routes.observations(new ObservationsResource(house));
         routes.console(new ConsoleLogin(access), new ConsolePage(access));
-        routes.house(
-                new HealthResource(house.channels(), database, house.mind().ledger()::refusing),
-                meters);
+        routes.house(new HealthResource(house.channels(), database, house.mind().ledger()::refusing), meters);
         return List.copyOf(routes.all);
     }
 
@@ -81,8 +71,7 @@ final class Routes {
         all.add(Route.get("/v1/conversations/{conversation}/events", TOKEN, conversations::follow));
     }
 
-    private void hooks(
-            HooksResource hooks, TelegramUpdatesResource telegram, SlackEventsResource slack) {
+    private void hooks(HooksResource hooks, TelegramUpdatesResource telegram, SlackEventsResource slack) {
         all.add(Route.post("/telegram", SIGNED, telegram::take));
         all.add(Route.post("/slack", SIGNED, slack::take));
         all.add(Route.post("/v1/hooks/{name}", SIGNED, hooks::take));
@@ -101,14 +90,12 @@ final class Routes {
         all.add(Route.get("/v1/models/{id}", TOKEN, openAi::model));
     }
 
-    private void operator(
-            CommandsResource commands, LedgerResource ledger, ChannelsResource channels) {
+    private void operator(CommandsResource commands, LedgerResource ledger, ChannelsResource channels) {
         all.add(Route.post("/v1/commands", OPERATOR, commands::execute));
-        all.add(
-                Route.get(
-                        "/v1/status",
-                        OPERATOR,
-                        (ctx, _) -> Json.answer(ctx, 200, house.status().get())));
+        all.add(Route.get(
+                "/v1/status",
+                OPERATOR,
+                (ctx, _) -> Json.answer(ctx, 200, house.status().get())));
         all.add(Route.get("/v1/channels", OPERATOR, channels::list));
         all.add(Route.get("/v1/ledger", OPERATOR, ledger::list));
         all.add(Route.get("/v1/ledger/events", OPERATOR, ledger::follow));
@@ -143,7 +130,6 @@ final class Routes {
         all.add(Route.get("/readyz", OPEN, health::ready));
         all.add(Route.get("/metrics", OPERATOR, (ctx, _) -> meters.scrape(ctx)));
         Route.Action document = (ctx, _) -> Json.answer(ctx, 200, OpenApi.document(all));
-        for (var path : List.of("/openapi", "/openapi.json"))
-            all.add(Route.get(path, TOKEN, document));
+        for (var path : List.of("/openapi", "/openapi.json")) all.add(Route.get(path, TOKEN, document));
     }
 }

@@ -62,28 +62,13 @@ public final class Web implements AutoCloseable {
         var mind = house.mind();
         origins = new AllowedOrigins(settings.bind(), settings.known());
         pages = new CrossOrigin(settings.cors());
-        sessions =
-                new Sessions(
-                        new SecureRandom(),
-                        house.clock(),
-                        settings.sessions(),
-                        settings.operator());
-        access =
-                new Authenticator(
-                        settings.operator(),
-                        mind.grounds().governance(),
-                        sessions,
-                        settings.perMinute(),
-                        house.clock());
+        sessions = new Sessions(new SecureRandom(), house.clock(), settings.sessions(), settings.operator());
+        access = new Authenticator(
+                settings.operator(), mind.grounds().governance(), sessions, settings.perMinute(), house.clock());
         ledger = mind.ledger();
         database = new DatabaseWatch(house.database());
         feed = new EventFeed(access::stillAdmits, database);
-        waiting =
-                new ReplyWaiters(
-                        house.progress(),
-                        house.mind().hearing().inbox(),
-                        access::stillAdmits,
-                        database);
+        waiting = new ReplyWaiters(house.progress(), house.mind().hearing().inbox(), access::stillAdmits, database);
         repeated = new RepeatedRequests(house.clock());
         meters = new Metrics(house, feed, waiting, database);
         routes = Routes.of(house, access, feed, waiting, database, meters);
@@ -164,12 +149,9 @@ public final class Web implements AutoCloseable {
         config.routes.before(this::enter);
         for (var route : routes)
             config.routes.addHttpHandler(
-                    HandlerType.findOrCreate(route.method().name()),
-                    route.path(),
-                    ctx -> serve(ctx, route));
+                    HandlerType.findOrCreate(route.method().name()), route.path(), ctx -> serve(ctx, route));
         // Javalin has an opinion of its own about this one, so it must be named.
-        config.routes.exception(
-                io.javalin.http.HttpResponseException.class, (failure, ctx) -> fail(ctx, failure));
+        config.routes.exception(io.javalin.http.HttpResponseException.class, (failure, ctx) -> fail(ctx, failure));
         config.routes.exception(Exception.class, (failure, ctx) -> fail(ctx, failure));
     }
 
@@ -216,15 +198,12 @@ public final class Web implements AutoCloseable {
         try {
             var caller = access.admit(ctx, route.door());
             if (!(caller instanceof Caller.Anybody)) connections.identified(endPoint(ctx));
-            ScopedValue.where(Ledger.INTERRUPTIBLE, true)
-                    .call(() -> {
-                        run(ctx, caller, route);
-                        return null;
-                    });
+            ScopedValue.where(Ledger.INTERRUPTIBLE, true).call(() -> {
+                run(ctx, caller, route);
+                return null;
+            });
         } catch (Exception failure) {
-            throw database.end()
-                    ? new Unavailable("The database is not answering.", failure)
-                    : failure;
+            throw database.end() ? new Unavailable("The database is not answering.", failure) : failure;
         } finally {
             database.end();
         }
@@ -273,8 +252,7 @@ public final class Web implements AutoCloseable {
         } else if (DatabaseWatch.isOutage(failure)) {
             database.lost();
             ErrorPages.write(ctx, away());
-        } else if (!ErrorPages.gone(failure))
-            ErrorPages.write(ctx, ErrorPages.problem(ctx, failure));
+        } else if (!ErrorPages.gone(failure)) ErrorPages.write(ctx, ErrorPages.problem(ctx, failure));
     }
 
     /// Takes no new requests, ends event streams, answers those who wait, and stops.

@@ -28,9 +28,7 @@ public final class AddressPolicy {
     /// IANA's special-purpose registries of IPv4 and IPv6 (RFC 6890), as of 2025, with multicast
     /// and, of IPv6, what lies within [#UNICAST]. Teredo and 6to4, which hold an IPv4 address, are
     /// among them whatever that is.
-    private static final List<AddressRange> SPECIAL =
-            AddressRange.list(
-                    """
+    private static final List<AddressRange> SPECIAL = AddressRange.list("""
                     0.0.0.0/8, 10.0.0.0/8, 100.64.0.0/10, 127.0.0.0/8, 169.254.0.0/16,
                     172.16.0.0/12, 192.0.0.0/24, 192.0.2.0/24, 192.31.196.0/24, 192.52.193.0/24,
                     192.88.99.0/24, 192.168.0.0/16, 192.175.48.0/24, 198.18.0.0/15,
@@ -63,10 +61,8 @@ public final class AddressPolicy {
             return Optional.of("The callback is not an http or https address.");
         if (uri.getHost() == null || uri.getPort() == 0 || uri.getPort() > 65_535)
             return Optional.of("The callback names no host that can be posted to.");
-        if (uri.getRawUserInfo() != null)
-            return Optional.of("The callback holds a user name or a password.");
-        if (url.length() > LONGEST)
-            return Optional.of("The callback is longer than 2,000 characters.");
+        if (uri.getRawUserInfo() != null) return Optional.of("The callback holds a user name or a password.");
+        if (url.length() > LONGEST) return Optional.of("The callback is longer than 2,000 characters.");
         return Optional.empty();
     }
 

@@ -34,13 +34,12 @@ import org.jspecify.annotations.Nullable;
 /// message may be erased, a token revoked, a name point elsewhere meanwhile.
 final class CallbackAttempt {
     /// Pauses after each try that failed; after one more it gives up.
-    private static final List<Duration> BACKOFF =
-            List.of(
-                    Duration.ofSeconds(1),
-                    Duration.ofSeconds(5),
-                    Duration.ofSeconds(30),
-                    Duration.ofMinutes(2),
-                    Duration.ofMinutes(10));
+    private static final List<Duration> BACKOFF = List.of(
+            Duration.ofSeconds(1),
+            Duration.ofSeconds(5),
+            Duration.ofSeconds(30),
+            Duration.ofMinutes(2),
+            Duration.ofMinutes(10));
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -50,12 +49,7 @@ final class CallbackAttempt {
     private final SignedPost post;
     private final InstantSource clock;
 
-    CallbackAttempt(
-            Mind mind,
-            CallbackKeys keys,
-            AddressPolicy reach,
-            SignedPost post,
-            InstantSource clock) {
+    CallbackAttempt(Mind mind, CallbackKeys keys, AddressPolicy reach, SignedPost post, InstantSource clock) {
         this.mind = mind;
         this.keys = keys;
         this.reach = reach;
@@ -83,19 +77,17 @@ final class CallbackAttempt {
 
     /// Tries once, and says what is to be recorded; empty where there is nothing to post any more.
     Optional<CallbackEvent> attempt(long message) throws InterruptedException {
-        var parcel =
-                open(message)
-                        .flatMap(callback ->
-                                DatabaseErrors.guard(() -> mind.hearing().inbox().find(message))
-                                        .map(status -> new Parcel(callback, status)));
+        var parcel = open(message)
+                .flatMap(callback -> DatabaseErrors.guard(
+                                () -> mind.hearing().inbox().find(message))
+                        .map(status -> new Parcel(callback, status)));
         if (parcel.isEmpty()) return Optional.empty();
         var callback = parcel.get().callback();
         return Optional.of(
                 switch (post(parcel.get())) {
                     case Taken(var status) -> new CallbackDelivered(message, status);
                     case RetryLater(var reason) ->
-                            new CallbackFailed(
-                                    message, reason, callback.attempts() >= BACKOFF.size());
+                        new CallbackFailed(message, reason, callback.attempts() >= BACKOFF.size());
                     case Never(var reason) -> new CallbackFailed(message, reason, true);
                 });
     }
@@ -120,7 +112,8 @@ final class CallbackAttempt {
     /// Decides whether a reply is told in a room; it is told as that is recorded.
     private PostResult told(Parcel parcel) {
         if (parcel.status().reply() == null) return new Never("there is no reply to tell");
-        var room = DatabaseErrors.guard(() -> HookRoom.find(mind, parcel.callback().url()));
+        var room =
+                DatabaseErrors.guard(() -> HookRoom.find(mind, parcel.callback().url()));
         if (room.isEmpty()) return new Never("the agent is not to speak in that room any more");
         return mind.hearing().admission().muted(room.get(), clock.instant())
                 ? new RetryLater("the room is muted")
@@ -137,9 +130,7 @@ final class CallbackAttempt {
         var body = new LinkedHashMap<String, @Nullable Object>();
         body.put("id", status.id());
         body.put("state", status.state().text());
-        body.put(
-                "conversation",
-                CallbackKeys.outside(parcel.callback().key(), status.conversation()));
+        body.put("conversation", CallbackKeys.outside(parcel.callback().key(), status.conversation()));
         body.put("reply", reply == null ? null : Map.of("id", reply.id(), "text", reply.text()));
         if (status.reason() != null) body.put("reason", status.reason());
         try {
@@ -165,16 +156,14 @@ final class CallbackAttempt {
     private Optional<NewEvent> notice(long message, String url) {
         return DatabaseErrors.guard(() -> mind.hearing().inbox().find(message))
                 .map(Inbox.MessageStatus::reply)
-                .flatMap(reply ->
-                        HookRoom.find(mind, url).map(room -> copy(room, message, reply.id())));
+                .flatMap(reply -> HookRoom.find(mind, url).map(room -> copy(room, message, reply.id())));
     }
 
     /// The reply, told in a room: it rests on the reply and what that answers, and goes with them.
     private NewEvent copy(Conversation room, long message, long reply) {
-        var original =
-                DatabaseErrors.guard(() -> mind.ledger().find(reply))
-                        .map(found -> found.event().payload())
-                        .orElseThrow();
+        var original = DatabaseErrors.guard(() -> mind.ledger().find(reply))
+                .map(found -> found.event().payload())
+                .orElseThrow();
         if (!(original instanceof MessageComposed composed))
             throw new IllegalStateException("#" + reply + " is no reply any more");
         return mind.answering().notices().copy(room, composed, Set.of(message, reply));

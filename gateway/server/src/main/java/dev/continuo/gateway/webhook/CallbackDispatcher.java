@@ -52,24 +52,18 @@ public final class CallbackDispatcher implements AutoCloseable {
     /// Held from before a try until what became of it is recorded.
     private final Semaphore posting = new Semaphore(MAX_AT_ONCE);
 
-    private final ExecutorService threads =
-            Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("callback-", 0).factory());
+    private final ExecutorService threads = Executors.newThreadPerTaskExecutor(
+            Thread.ofVirtual().name("callback-", 0).factory());
     private volatile boolean closed;
 
-    public CallbackDispatcher(
-            Mind mind, CallbackKeys keys, AddressPolicy reach, InstantSource clock) {
+    public CallbackDispatcher(Mind mind, CallbackKeys keys, AddressPolicy reach, InstantSource clock) {
         this(mind, keys, reach, clock, Sleeper.REAL, TIMEOUT);
     }
 
     /// @param pause how it rests between tries
     /// @param patience how long one try may take
     public CallbackDispatcher(
-            Mind mind,
-            CallbackKeys keys,
-            AddressPolicy reach,
-            InstantSource clock,
-            Sleeper pause,
-            Duration patience) {
+            Mind mind, CallbackKeys keys, AddressPolicy reach, InstantSource clock, Sleeper pause, Duration patience) {
         this.mind = mind;
         this.pause = pause;
         this.post = new SignedPost(patience, clock);
@@ -87,8 +81,11 @@ public final class CallbackDispatcher implements AutoCloseable {
         for (var message : mind.programs().callbacks().listOpen()) {
             awaited.add(message);
             // Looked at after that: an end that is recorded from now on makes itself known.
-            if (mind.hearing().inbox().find(message).filter(s -> s.state().isEnd()).isPresent())
-                begin(message);
+            if (mind.hearing()
+                    .inbox()
+                    .find(message)
+                    .filter(s -> s.state().isEnd())
+                    .isPresent()) begin(message);
         }
     }
 
@@ -185,8 +182,7 @@ public final class CallbackDispatcher implements AutoCloseable {
     public void close() {
         closed = true;
         try {
-            if (!posting.tryAcquire(
-                    MAX_AT_ONCE, SHUTDOWN_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS))
+            if (!posting.tryAcquire(MAX_AT_ONCE, SHUTDOWN_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS))
                 LOG.warn("A call-back was still being posted; it is taken up at the next start");
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();

@@ -48,10 +48,7 @@ public final class CallbackKeys {
     /// The key; empty where its token or hook was revoked.
     Optional<String> find(String name) {
         if (name.startsWith(TOKEN))
-            return mind.grounds()
-                    .governance()
-                    .findHash(number(name, TOKEN))
-                    .map(HexFormat.of()::formatHex);
+            return mind.grounds().governance().findHash(number(name, TOKEN)).map(HexFormat.of()::formatHex);
         if (name.startsWith(HOOK))
             return mind.programs()
                     .hooks()

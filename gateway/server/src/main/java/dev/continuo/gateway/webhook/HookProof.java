@@ -9,8 +9,7 @@ public sealed interface HookProof {
     /// @param stamp the time that is signed, in Unix seconds; empty where none is
     /// @param signatures those of which one has to be right, in lower-case hex; GitLab's is the
     ///   secret
-    record PresentedProof(SignatureStyle style, String stamp, List<String> signatures)
-            implements HookProof {}
+    record PresentedProof(SignatureStyle style, String stamp, List<String> signatures) implements HookProof {}
 
     /// A header is not there.
     record Missing(String header) implements HookProof {}

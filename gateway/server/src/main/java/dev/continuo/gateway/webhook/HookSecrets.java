@@ -122,8 +122,7 @@ public final class HookSecrets {
     private Refused unusable() {
         return new Refused(
                 "The key of the webhooks " + file + " cannot be read or written.",
-                "Give the file to the user that runs the gateway, or delete it and make the hooks"
-                        + " anew.");
+                "Give the file to the user that runs the gateway, or delete it and make the hooks" + " anew.");
     }
 
     private byte[] random(int length) {

@@ -31,7 +31,11 @@ public record HookTemplate(String text) {
 
     /// The places, where there are some and none of them has a value to show.
     public List<String> missing(JsonNode document) {
-        var paths = PLACE.matcher(text).results().map(place -> place.group(1)).distinct().toList();
+        var paths = PLACE.matcher(text)
+                .results()
+                .map(place -> place.group(1))
+                .distinct()
+                .toList();
         var hollow = paths.stream().allMatch(path -> value(document, path).isBlank());
         return hollow ? paths : List.of();
     }
@@ -45,10 +49,9 @@ public record HookTemplate(String text) {
     private static JsonNode at(JsonNode document, String path) {
         var node = document;
         for (var step : path.split("\\.", -1))
-            node =
-                    node.isArray() && INDEX.matcher(step).matches()
-                            ? node.path(Integer.parseInt(step))
-                            : node.path(step);
+            node = node.isArray() && INDEX.matcher(step).matches()
+                    ? node.path(Integer.parseInt(step))
+                    : node.path(step);
         return node;
     }
 }

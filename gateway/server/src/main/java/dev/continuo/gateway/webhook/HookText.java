@@ -38,9 +38,7 @@ public final class HookText {
         var clean = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); i++) {
             var c = text.charAt(i);
-            if (Character.isHighSurrogate(c)
-                    && i + 1 < text.length()
-                    && Character.isLowSurrogate(text.charAt(i + 1)))
+            if (Character.isHighSurrogate(c) && i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1)))
                 clean.append(c).append(text.charAt(++i));
             else clean.append(c == 0 || Character.isSurrogate(c) ? REPLACEMENT : c);
         }

@@ -40,8 +40,7 @@ public enum SignatureStyle {
     /// @param scheme stands before the hex digits
     /// @param signedBefore is signed before the body, with a place for the time
     /// @param keyField the field of the JSON that names the message, empty for none
-    SignatureStyle(
-            String header, String timeHeader, String scheme, String signedBefore, String keyField) {
+    SignatureStyle(String header, String timeHeader, String scheme, String signedBefore, String keyField) {
         this.header = header;
         this.timeHeader = timeHeader;
         this.scheme = scheme;
@@ -56,7 +55,9 @@ public enum SignatureStyle {
 
     /// The style of that name, whatever letters are capital.
     public static Optional<SignatureStyle> named(String text) {
-        return Arrays.stream(values()).filter(s -> s.name().equalsIgnoreCase(text)).findFirst();
+        return Arrays.stream(values())
+                .filter(s -> s.name().equalsIgnoreCase(text))
+                .findFirst();
     }
 
     /// The header that carries the proof.
@@ -71,8 +72,7 @@ public enum SignatureStyle {
         var time = timeHeader.isEmpty() ? Optional.of("") : headers.apply(timeHeader);
         if (time.isEmpty()) return new Missing(timeHeader);
         var stamp = time.get().strip();
-        if (!timeHeader.isEmpty() && !SECONDS.matcher(stamp).matches())
-            return new Malformed(timeHeader);
+        if (!timeHeader.isEmpty() && !SECONDS.matcher(stamp).matches()) return new Malformed(timeHeader);
         return switch (this) {
             case GITLAB -> shown("", List.of(shown.get()));
             case STRIPE -> stripe(shown.get().split(","));
@@ -97,8 +97,7 @@ public enum SignatureStyle {
             if (pair[0].equals("t")) times.add(value);
             if (pair[0].equals("v1") && HEX.matcher(value).matches()) signatures.add(value);
         }
-        if (times.size() != 1 || !SECONDS.matcher(times.getFirst()).matches())
-            return new Malformed(header);
+        if (times.size() != 1 || !SECONDS.matcher(times.getFirst()).matches()) return new Malformed(header);
         return shown(times.getFirst(), signatures);
     }
 
@@ -148,16 +147,13 @@ public enum SignatureStyle {
     }
 
     /// The answer to a request that only tries the hook; empty where it tells something.
-    public Optional<Map<String, Object>> trial(
-            Function<String, Optional<String>> headers, Optional<JsonNode> json) {
+    public Optional<Map<String, Object>> trial(Function<String, Optional<String>> headers, Optional<JsonNode> json) {
         return switch (this) {
             case GITHUB ->
-                    headers.apply("X-GitHub-Event")
-                            .filter("ping"::equals)
-                            .map(_ -> Map.of("state", "ignored"));
+                headers.apply("X-GitHub-Event").filter("ping"::equals).map(_ -> Map.of("state", "ignored"));
             case SLACK ->
-                    json.filter(tree -> tree.path("type").asText().equals("url_verification"))
-                            .map(tree -> Map.of("challenge", tree.path("challenge").asText()));
+                json.filter(tree -> tree.path("type").asText().equals("url_verification"))
+                        .map(tree -> Map.of("challenge", tree.path("challenge").asText()));
             case CONTINUO, GITLAB, STRIPE -> Optional.empty();
         };
     }

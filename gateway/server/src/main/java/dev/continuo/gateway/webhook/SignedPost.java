@@ -35,36 +35,31 @@ final class SignedPost implements AutoCloseable {
     SignedPost(Duration patience, InstantSource clock) {
         this.patience = patience;
         this.clock = clock;
-        this.http =
-                HttpClient.newBuilder()
-                        .version(HttpClient.Version.HTTP_1_1)
-                        .followRedirects(HttpClient.Redirect.NEVER)
-                        .connectTimeout(patience)
-                        .build();
+        this.http = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .connectTimeout(patience)
+                .build();
     }
 
     /// Tries once.
     ///
     /// @param key signs the body
     PostResult to(URI url, long message, String key, byte[] body) throws InterruptedException {
-        var request =
-                HttpRequest.newBuilder(URI.create(url.toASCIIString()))
-                        .header("Content-Type", "application/json")
-                        .header("User-Agent", "Continuo/" + Version.TEXT)
-                        .header(HmacSignature.HEADER, HmacSignature.of(key, body))
-                        .header(HmacSignature.TIME, Long.toString(clock.instant().getEpochSecond()))
-                        .header(MESSAGE, Long.toString(message))
-                        .timeout(patience)
-                        .POST(BodyPublishers.ofByteArray(body))
-                        .build();
+        var request = HttpRequest.newBuilder(URI.create(url.toASCIIString()))
+                .header("Content-Type", "application/json")
+                .header("User-Agent", "Continuo/" + Version.TEXT)
+                .header(HmacSignature.HEADER, HmacSignature.of(key, body))
+                .header(HmacSignature.TIME, Long.toString(clock.instant().getEpochSecond()))
+                .header(MESSAGE, Long.toString(message))
+                .timeout(patience)
+                .POST(BodyPublishers.ofByteArray(body))
+                .build();
         var status = new AtomicInteger();
-        var answer =
-                http.sendAsync(
-                        request,
-                        head -> {
-                            status.set(head.statusCode());
-                            return new Glance();
-                        });
+        var answer = http.sendAsync(request, head -> {
+            status.set(head.statusCode());
+            return new Glance();
+        });
         try {
             var _ = answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException _) {
@@ -93,17 +88,13 @@ final class SignedPost implements AutoCloseable {
     private static PostResult judged(int status) {
         if (status >= 200 && status < 300) return new Taken(status);
         var reason = "HTTP " + status;
-        if (status >= 300 && status < 400)
-            return new Never(reason + ": redirects are not followed");
-        return status == 408 || status == 429 || status >= 500
-                ? new RetryLater(reason)
-                : new Never(reason);
+        if (status >= 300 && status < 400) return new Never(reason + ": redirects are not followed");
+        return status == 408 || status == 429 || status >= 500 ? new RetryLater(reason) : new Never(reason);
     }
 
     /// Reads an answer's body, so that the connection can be used again, but not for long; tells
     /// whether it came to its end.
-    private static final class Glance
-            implements java.net.http.HttpResponse.BodySubscriber<Boolean> {
+    private static final class Glance implements java.net.http.HttpResponse.BodySubscriber<Boolean> {
         private final CompletableFuture<Boolean> end = new CompletableFuture<>();
         private @Nullable Subscription subscription;
         private long read;

@@ -41,9 +41,7 @@ final class AmendmentsTest extends ChannelsFixture {
                 .contains("The password is cucumber.")
                 .doesNotContain("aubergine");
         tells(BEN, "Where lies the key?");
-        assertThat(model.asked().getLast().all())
-                .contains("under the basil")
-                .doesNotContain("aloe");
+        assertThat(model.asked().getLast().all()).contains("under the basil").doesNotContain("aloe");
         writes(BEN, "/new");
         writes(BEN, "What was the password again?");
         assertThat(model.asked().getLast().all())
@@ -69,8 +67,7 @@ final class AmendmentsTest extends ChannelsFixture {
         overtaken.complete(null);
         quiet();
 
-        assertThat(telegramSees(BEN).subList(before, telegramSees(BEN).size()))
-                .containsExactly("The cabin is green.");
+        assertThat(telegramSees(BEN).subList(before, telegramSees(BEN).size())).containsExactly("The cabin is green.");
     }
 
     private String answered(String text) {
@@ -90,9 +87,7 @@ final class AmendmentsTest extends ChannelsFixture {
         await().until(() -> kept("zucchini").isEmpty());
         assertThat(kept("aubergine")).isEmpty();
         writes(BEN, "What is the password now?");
-        assertThat(model.asked().getLast().all())
-                .doesNotContain("aubergine")
-                .doesNotContain("zucchini");
+        assertThat(model.asked().getLast().all()).doesNotContain("aubergine").doesNotContain("zucchini");
     }
 
     @Test
@@ -128,7 +123,10 @@ final class AmendmentsTest extends ChannelsFixture {
         assertThat(ledger.find(reactions.get(2).message()).orElseThrow().event().payload())
                 .isInstanceOfSatisfying(
                         MessageReceived.class, m -> assertThat(m.text()).contains("aubergine"));
-        assertThat(ledger.find(reactions.getFirst().message()).orElseThrow().event().kind())
+        assertThat(ledger.find(reactions.getFirst().message())
+                        .orElseThrow()
+                        .event()
+                        .kind())
                 .isEqualTo("MessageComposed");
     }
 }

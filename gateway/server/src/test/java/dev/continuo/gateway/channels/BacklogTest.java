@@ -11,8 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /// What was said while the agent was away.
 final class BacklogTest extends ChannelsFixture {
-    private static final String AWAY =
-            "I was away .*\\d\\d:\\d\\d.* to .*\\d\\d:\\d\\d.* and skipped %d messages?\\.";
+    private static final String AWAY = "I was away .*\\d\\d:\\d\\d.* to .*\\d\\d:\\d\\d.* and skipped %d messages?\\.";
 
     @Test
     void what_is_too_old_is_skipped_and_said_once() {
@@ -37,8 +36,7 @@ final class BacklogTest extends ChannelsFixture {
         assertThat(telegramSees(BEN).getLast()).matches(AWAY.formatted(12));
         assertThat(discord.seen(BEN, discord.chat(BEN)).getLast()).matches(AWAY.formatted(2));
         assertThat(model.asked()).hasSize(asked);
-        assertThat(gateway.mind().hearing().inbox().counts())
-                .containsEntry(MessageState.EXPIRED, 14);
+        assertThat(gateway.mind().hearing().inbox().counts()).containsEntry(MessageState.EXPIRED, 14);
         var reply = gateway.mind().ledger().seq();
         while (!gateway.mind()
                 .hearing()
@@ -46,8 +44,7 @@ final class BacklogTest extends ChannelsFixture {
                 .find(reply)
                 .filter(s -> s.state() == MessageState.EXPIRED)
                 .isPresent()) reply--;
-        assertThat(tells(ADA, "/message " + reply))
-                .contains("too old to be answered", "Reason: too old");
+        assertThat(tells(ADA, "/message " + reply)).contains("too old to be answered", "Reason: too old");
     }
 
     @Test
@@ -74,12 +71,11 @@ final class BacklogTest extends ChannelsFixture {
         tells(BEN, "Are you awake?");
         writes(BEN, "Are you awake?");
         assertThat(telegramSees(BEN).getLast()).isEqualTo("You said: Are you awake?");
-        assertThat(discord.seen(BEN, discord.chat(BEN)).getLast())
-                .isEqualTo("You said: Are you awake?");
-        assertThat(gateway.mind().hearing().inbox().counts())
-                .doesNotContainKey(MessageState.EXPIRED);
-        var health =
-                gateway.channels().stream().map(channel -> channel.health().clockAhead()).toList();
+        assertThat(discord.seen(BEN, discord.chat(BEN)).getLast()).isEqualTo("You said: Are you awake?");
+        assertThat(gateway.mind().hearing().inbox().counts()).doesNotContainKey(MessageState.EXPIRED);
+        var health = gateway.channels().stream()
+                .map(channel -> channel.health().clockAhead())
+                .toList();
         assertThat(health).anyMatch(ahead -> ahead.toMinutes() >= 39);
         assertThat(tells(ADA, "/status").split("machine's clock", -1)).hasSize(2);
     }

@@ -19,8 +19,7 @@ final class BecomingOperatorTest extends ChannelsFixture {
     /// A digit for a digit and a letter for a letter: without either it would be an ordinary word.
     private static String wrong(String right) {
         var first = right.charAt(0);
-        var other =
-                Character.isDigit(first) ? (first == '9' ? '8' : '9') : (first == 'A' ? 'B' : 'A');
+        var other = Character.isDigit(first) ? (first == '9' ? '8' : '9') : (first == 'A' ? 'B' : 'A');
         return other + right.substring(1);
     }
 
@@ -33,8 +32,7 @@ final class BecomingOperatorTest extends ChannelsFixture {
         assertThat(tells(ADA, "/start " + onTelegram))
                 .startsWith("Hello. You are my operator.")
                 .contains("/home", "/help");
-        assertThat(writes(ADA, onDiscord.toLowerCase(java.util.Locale.ROOT)))
-                .startsWith("Hello. You are my operator.");
+        assertThat(writes(ADA, onDiscord.toLowerCase(java.util.Locale.ROOT))).startsWith("Hello. You are my operator.");
 
         assertThat(operators("telegram")).containsExactly(ADA);
         assertThat(operators("discord")).containsExactly(ADA);
@@ -59,11 +57,10 @@ final class BecomingOperatorTest extends ChannelsFixture {
         assertThat(writes(ADA, operatorCode("discord"))).contains("telegram:" + ADA, "/unlink");
 
         var people = gateway.mind().people();
-        var all =
-                Set.of(
-                        known("telegram", ADA).id(),
-                        known("discord", ADA).id(),
-                        known("http", "operator").id());
+        var all = Set.of(
+                known("telegram", ADA).id(),
+                known("discord", ADA).id(),
+                known("http", "operator").id());
         assertThat(all).allMatch(person -> people.selves(person).equals(all));
         assertThat(all).allMatch(person -> zone(person).equals("Europe/Berlin"));
         assertThat(known("telegram", ADA).language()).isEqualTo("de");
@@ -126,11 +123,13 @@ final class BecomingOperatorTest extends ChannelsFixture {
     void a_mistyped_code_is_said_to_be_wrong_and_asks_for_nothing() {
         var code = operatorCode("telegram");
         assertThat(tells(ADA, "/start " + wrong(code))).startsWith("That code is wrong");
-        assertThat(gateway.mind().hearing().admission().pairings().list(clock.instant())).isEmpty();
+        assertThat(gateway.mind().hearing().admission().pairings().list(clock.instant()))
+                .isEmpty();
 
         tells(ADA, "/start " + code);
 
-        assertThat(gateway.mind().hearing().admission().pairings().list(clock.instant())).isEmpty();
+        assertThat(gateway.mind().hearing().admission().pairings().list(clock.instant()))
+                .isEmpty();
         assertThat(tells(ADA, "/pair")).isEqualTo("Nobody waits.");
     }
 

@@ -45,30 +45,22 @@ final class BudgetConversationTest extends ChannelsFixture {
     }
 
     private List<String> alarms() {
-        return telegramSees(ADA).stream().filter(text -> text.startsWith("Alarm:")).toList();
+        return telegramSees(ADA).stream()
+                .filter(text -> text.startsWith("Alarm:"))
+                .toList();
     }
 
     private long person(String account) {
-        return gateway.mind().people().findByAccount("telegram", account).orElseThrow().id();
+        return gateway.mind()
+                .people()
+                .findByAccount("telegram", account)
+                .orElseThrow()
+                .id();
     }
 
     private void spend(String account, long micros) {
-        var call =
-                new ModelCalled(
-                        "system1",
-                        "openai:x",
-                        "said",
-                        0,
-                        0,
-                        0,
-                        0,
-                        micros,
-                        0,
-                        1,
-                        person(account),
-                        null,
-                        null,
-                        null);
+        var call = new ModelCalled(
+                "system1", "openai:x", "said", 0, 0, 0, 0, micros, 0, 1, person(account), null, null, null);
         gateway.mind().ledger().commit(Decision.of(NewEvent.of(call, Actor.AGENT)));
     }
 
@@ -81,8 +73,7 @@ final class BudgetConversationTest extends ChannelsFixture {
 
     @Test
     void at_the_cap_the_turn_ends_honestly_and_what_the_operator_raises_holds_at_once() {
-        assertThat(tells(ADA, "/budget day 0.000001"))
-                .isEqualTo("The limit of the day is now $0.000001 a day.");
+        assertThat(tells(ADA, "/budget day 0.000001")).isEqualTo("The limit of the day is now $0.000001 a day.");
         tells(BEN, "/timezone Europe/Berlin");
         assertThat(tells(BEN, "Where is my boat?"))
                 .startsWith(USED_UP)
@@ -107,12 +98,10 @@ final class BudgetConversationTest extends ChannelsFixture {
         restart(Map.of("CONTINUO_DAILY_BUDGET", "0.000001"));
         assertThat(tells(BEN, "Where is my boat?")).startsWith(USED_UP);
         assertThat(tells(ADA, "/budget day 5"))
-                .isEqualTo(
-                        "The limit of the day is $5 until midnight UTC; from then on CONTINUO_DAILY_BUDGET of the"
-                                + " environment holds again.");
+                .isEqualTo("The limit of the day is $5 until midnight UTC; from then on CONTINUO_DAILY_BUDGET of the"
+                        + " environment holds again.");
         assertThat(tells(BEN, "Where is my boat?")).isEqualTo("So it is.");
-        assertThat(tells(ADA, "/budget day default"))
-                .startsWith("The limit of the day is $0.000001");
+        assertThat(tells(ADA, "/budget day default")).startsWith("The limit of the day is $0.000001");
         assertThat(tells(BEN, "Where is my boat?")).startsWith(USED_UP);
         assertThat(tells(ADA, "/budget day default")).contains("was not set in chat");
         assertThat(tells(ADA, "/budget day 5")).startsWith("The limit of the day is $5");
@@ -133,9 +122,7 @@ final class BudgetConversationTest extends ChannelsFixture {
         await().until(() -> alarms().size() == 1);
         assertThat(alarms().getFirst()).contains("person #" + person(BEN), "/budget person 1");
 
-        assertThat(tells(BEN, "/budget"))
-                .contains("Ben", "$1.00", "of $0.50")
-                .doesNotContain("day ·", "idle", "Ada");
+        assertThat(tells(BEN, "/budget")).contains("Ben", "$1.00", "of $0.50").doesNotContain("day ·", "idle", "Ada");
         assertThat(tells(BEN, "/budget person 5")).isEqualTo("Only the operator can do that.");
         assertThat(scopes())
                 .startsWith("day", "idle")
@@ -207,9 +194,8 @@ final class BudgetConversationTest extends ChannelsFixture {
         tells(ADA, "/settings temperature 0.3");
         tells(BEN, "Where is my boat?");
         assertThat(model.asked().getLast().body()).containsPattern("\"temperature\" ?: ?0.3");
-        await().until(() ->
-                facts(ModelCalled.class).stream()
-                        .anyMatch(call -> Double.valueOf(0.3).equals(call.temperature())));
+        await().until(() -> facts(ModelCalled.class).stream()
+                .anyMatch(call -> Double.valueOf(0.3).equals(call.temperature())));
         assertThat(tells(ADA, "/settings temperature 3")).contains("a number from 0 to 2");
     }
 

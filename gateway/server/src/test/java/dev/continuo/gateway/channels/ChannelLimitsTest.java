@@ -13,8 +13,7 @@ import org.junit.jupiter.api.Test;
 final class ChannelLimitsTest extends ChannelsFixture {
 
     /// Said in a room once an hour.
-    private static final String TOLD =
-            "That is more than I may answer here now. Try again a little later.";
+    private static final String TOLD = "That is more than I may answer here now. Try again a little later.";
 
     @Override
     Map<String, String> more() {
@@ -31,8 +30,7 @@ final class ChannelLimitsTest extends ChannelsFixture {
 
     private Duration untilMorning() {
         var now = clock.instant().atZone(ZoneOffset.UTC);
-        return Duration.between(
-                now, now.toLocalDate().plusDays(1).atTime(6, 0).atZone(ZoneOffset.UTC));
+        return Duration.between(now, now.toLocalDate().plusDays(1).atTime(6, 0).atZone(ZoneOffset.UTC));
     }
 
     @Test

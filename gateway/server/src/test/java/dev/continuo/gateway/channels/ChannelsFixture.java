@@ -59,7 +59,8 @@ abstract class ChannelsFixture {
     private final HttpClient http = HttpClient.newHttpClient();
     Gateway gateway;
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     /// Where the gateway keeps its state.
     Path home() {
@@ -68,8 +69,7 @@ abstract class ChannelsFixture {
 
     /// The pace at which it answers and sends.
     Networks.Pace pace() {
-        return new Networks.Pace(
-                Duration.ofMillis(50), new SendRate(Duration.ofMillis(1), 100, 1000, 1000));
+        return new Networks.Pace(Duration.ofMillis(50), new SendRate(Duration.ofMillis(1), 100, 1000, 1000));
     }
 
     /// What is set besides the usual.
@@ -101,29 +101,23 @@ abstract class ChannelsFixture {
     /// Starts the gateway, that was closed, with settings besides the usual.
     void start(Map<String, String> settings) {
         var address = database.address();
-        var all =
-                new HashMap<>(
-                        Map.of(
-                                "CONTINUO_HOME",
-                                folder.resolve("home").toString(),
-                                "CONTINUO_PORT",
-                                "0",
-                                "CONTINUO_EMBEDDINGS",
-                                "none",
-                                "TELEGRAM_BOT_TOKEN",
-                                telegram.token(),
-                                "TELEGRAM_API_URL",
-                                telegram.url(),
-                                "DISCORD_BOT_TOKEN",
-                                discord.token(),
-                                "DISCORD_API_URL",
-                                discord.url(),
-                                "DATABASE_URL",
-                                "%s&user=%s&password=%s"
-                                        .formatted(
-                                                address.jdbcUrl(),
-                                                address.user(),
-                                                address.password())));
+        var all = new HashMap<>(Map.of(
+                "CONTINUO_HOME",
+                folder.resolve("home").toString(),
+                "CONTINUO_PORT",
+                "0",
+                "CONTINUO_EMBEDDINGS",
+                "none",
+                "TELEGRAM_BOT_TOKEN",
+                telegram.token(),
+                "TELEGRAM_API_URL",
+                telegram.url(),
+                "DISCORD_BOT_TOKEN",
+                discord.token(),
+                "DISCORD_API_URL",
+                discord.url(),
+                "DATABASE_URL",
+                "%s&user=%s&password=%s".formatted(address.jdbcUrl(), address.user(), address.password())));
         all.putAll(model.settings());
         all.putAll(more());
         all.putAll(settings);
@@ -139,8 +133,7 @@ abstract class ChannelsFixture {
 
     /// Ada becomes the operator on Telegram.
     void adaRunsTelegram() {
-        assertThat(tells(ADA, "/start " + operatorCode("telegram")))
-                .startsWith("Hello. You are my operator");
+        assertThat(tells(ADA, "/start " + operatorCode("telegram"))).startsWith("Hello. You are my operator");
     }
 
     /// Ada becomes the operator on Discord.
@@ -188,15 +181,8 @@ abstract class ChannelsFixture {
             String text,
             @Nullable String replyTo,
             @Nullable File file) {
-        return telegram.says(
-                new Saying(
-                        account,
-                        NAMES.getOrDefault(account, "Somebody " + account),
-                        place,
-                        addressed,
-                        text,
-                        replyTo,
-                        file));
+        return telegram.says(new Saying(
+                account, NAMES.getOrDefault(account, "Somebody " + account), place, addressed, text, replyTo, file));
     }
 
     /// Somebody tells the agent something in private on Telegram, and reads the answer.
@@ -242,9 +228,7 @@ abstract class ChannelsFixture {
 
     /// Somebody writes to the agent in a channel, and everybody reads the answer.
     String posts(String account, String where, String text) {
-        return answer(
-                () -> everybodySees(where),
-                () -> discord.says(account, where, FakeDiscord.CALL + " " + text));
+        return answer(() -> everybodySees(where), () -> discord.says(account, where, FakeDiscord.CALL + " " + text));
     }
 
     /// Somebody writes something on Discord that gets no answer.
@@ -258,21 +242,17 @@ abstract class ChannelsFixture {
     /// Waits until the gateway took note of a message.
     void discordHeard(String where, String id) {
         var bookmarks = folder.resolve("home/discord/discord-" + FakeDiscord.BOT + ".json");
-        await().until(() ->
-                Files.exists(bookmarks)
-                        && Long.parseLong(
-                                        JSON.readTree(Files.readString(bookmarks))
-                                                .path("channels")
-                                                .path(where)
-                                                .asText("0"))
-                                >= Long.parseLong(id));
+        await().until(() -> Files.exists(bookmarks)
+                && Long.parseLong(JSON.readTree(Files.readString(bookmarks))
+                                .path("channels")
+                                .path(where)
+                                .asText("0"))
+                        >= Long.parseLong(id));
     }
 
     /// Somebody gives a slash command, and reads what they alone or everybody may read.
     String slash(String account, String where, String name, String arguments) {
-        return answer(
-                () -> discord.seen(account, where),
-                () -> discord.slash(account, where, name, arguments));
+        return answer(() -> discord.seen(account, where), () -> discord.slash(account, where, name, arguments));
     }
 
     /// What everybody in a channel sees of the agent.
@@ -285,12 +265,11 @@ abstract class ChannelsFixture {
     JsonNode post(String path, Object body) {
         try {
             var token = Files.readString(folder.resolve("home/operator-token")).strip();
-            var request =
-                    HttpRequest.newBuilder(gateway.web().address().resolve(path))
-                            .header("Content-Type", "application/json")
-                            .header("Authorization", "Bearer " + token)
-                            .POST(BodyPublishers.ofString(JSON.writeValueAsString(body)))
-                            .build();
+            var request = HttpRequest.newBuilder(gateway.web().address().resolve(path))
+                    .header("Content-Type", "application/json")
+                    .header("Authorization", "Bearer " + token)
+                    .POST(BodyPublishers.ofString(JSON.writeValueAsString(body)))
+                    .build();
             return JSON.readTree(http.send(request, BodyHandlers.ofString()).body());
         } catch (Exception e) {
             throw new IllegalStateException(e);
@@ -301,13 +280,7 @@ abstract class ChannelsFixture {
     void console(String line) {
         post(
                 "/v1/messages?wait=20",
-                Map.of(
-                        "conversation",
-                        "console",
-                        "sender",
-                        Map.of("id", "operator"),
-                        "text",
-                        line));
+                Map.of("conversation", "console", "sender", Map.of("id", "operator"), "text", line));
     }
 
     /// What the holder of the operator's token is answered.
@@ -319,9 +292,8 @@ abstract class ChannelsFixture {
 
     /// Waits until nothing is on its way.
     void quiet() {
-        await().until(() ->
-                gateway.mind().hearing().inbox().listOpen().isEmpty()
-                        && gateway.mind().answering().outbox().listOpen().isEmpty());
+        await().until(() -> gateway.mind().hearing().inbox().listOpen().isEmpty()
+                && gateway.mind().answering().outbox().listOpen().isEmpty());
     }
 
     String answer(Supplier<List<String>> seen, Runnable saying) {
@@ -334,17 +306,14 @@ abstract class ChannelsFixture {
 
     /// Everything the agent said anywhere on both networks.
     List<String> everythingSeen() {
-        var places =
-                Stream.of(Place.PRIVATE, Place.ROOM, Place.THREAD)
-                        .flatMap(place ->
-                                NAMES.keySet().stream().map(a -> telegram.conversation(place, a)))
-                        .distinct()
-                        .flatMap(c -> telegram.shown(c).stream().map(Shown::text));
-        var channels =
-                Stream.concat(
-                                Stream.of(GENERAL, FakeDiscord.HIDDEN, FakeDiscord.THREAD),
-                                NAMES.keySet().stream().map(discord::chat))
-                        .flatMap(c -> discord.shown(c).stream().map(Shown::text));
+        var places = Stream.of(Place.PRIVATE, Place.ROOM, Place.THREAD)
+                .flatMap(place -> NAMES.keySet().stream().map(a -> telegram.conversation(place, a)))
+                .distinct()
+                .flatMap(c -> telegram.shown(c).stream().map(Shown::text));
+        var channels = Stream.concat(
+                        Stream.of(GENERAL, FakeDiscord.HIDDEN, FakeDiscord.THREAD),
+                        NAMES.keySet().stream().map(discord::chat))
+                .flatMap(c -> discord.shown(c).stream().map(Shown::text));
         return Stream.concat(places, channels).toList();
     }
 

@@ -27,8 +27,7 @@ final class DraftStreamingTest extends ChannelsFixture {
     /// The model writes only the beginning until it is counted down.
     private final CountDownLatch goOn = new CountDownLatch(1);
 
-    private final LoopbackServer writer =
-            new LoopbackServer(LoopbackServer.stream("text/event-stream", this::tell));
+    private final LoopbackServer writer = new LoopbackServer(LoopbackServer.stream("text/event-stream", this::tell));
 
     @Override
     Map<String, String> more() {
@@ -55,8 +54,7 @@ final class DraftStreamingTest extends ChannelsFixture {
         LoopbackServer.write(END).to(out);
     }
 
-    private static void part(OutputStream out, String text)
-            throws IOException, InterruptedException {
+    private static void part(OutputStream out, String text) throws IOException, InterruptedException {
         var line = "data: {\"choices\":[{\"delta\":{\"content\":\"%s\"}}]}\n\n".formatted(text);
         LoopbackServer.write(line).to(out);
     }

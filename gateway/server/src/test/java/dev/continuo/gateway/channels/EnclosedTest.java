@@ -18,10 +18,7 @@ import org.junit.jupiter.api.Test;
 /// What people send besides words.
 final class EnclosedTest extends ChannelsFixture {
     private static final File PLAN =
-            new File(
-                    "plan.txt",
-                    "text/plain",
-                    "The ship sails at noon.".getBytes(StandardCharsets.UTF_8));
+            new File("plan.txt", "text/plain", "The ship sails at noon.".getBytes(StandardCharsets.UTF_8));
     private static final File PICTURE = new File("cat.png", "image/png", new byte[2_000]);
 
     @BeforeEach
@@ -32,26 +29,21 @@ final class EnclosedTest extends ChannelsFixture {
     }
 
     private String sends(String caption, @Nullable File file) {
-        return answer(
-                () -> telegramSees(BEN), () -> says(BEN, Place.PRIVATE, true, caption, null, file));
+        return answer(() -> telegramSees(BEN), () -> says(BEN, Place.PRIVATE, true, caption, null, file));
     }
 
     private String mails(String caption, @Nullable File file) {
         return answer(
                 () -> discord.seen(BEN, discord.chat(BEN)),
-                () ->
-                        discord.says(
-                                new Saying(BEN, "Ben", Place.PRIVATE, true, caption, null, file)));
+                () -> discord.says(new Saying(BEN, "Ben", Place.PRIVATE, true, caption, null, file)));
     }
 
     @Test
     void a_text_is_read_together_with_what_was_said_about_it() {
         sends("Read this.", PLAN);
-        assertThat(model.asked().getLast().last())
-                .contains("Read this.", "plan.txt", "The ship sails at noon.");
+        assertThat(model.asked().getLast().last()).contains("Read this.", "plan.txt", "The ship sails at noon.");
         mails("And this.", PLAN);
-        assertThat(model.asked().getLast().last())
-                .contains("And this.", "plan.txt", "The ship sails at noon.");
+        assertThat(model.asked().getLast().last()).contains("And this.", "plan.txt", "The ship sails at noon.");
         mails("", PLAN);
         assertThat(model.asked().getLast().last()).contains("The ship sails at noon.");
     }
@@ -92,8 +84,7 @@ final class EnclosedTest extends ChannelsFixture {
     @Test
     void what_is_said_with_a_picture_is_answered() {
         mails("Who is this?", PICTURE);
-        assertThat(model.asked().getLast().last())
-                .contains("Who is this?", "\"cat.png\" (", "which I cannot open");
+        assertThat(model.asked().getLast().last()).contains("Who is this?", "\"cat.png\" (", "which I cannot open");
     }
 
     @Test

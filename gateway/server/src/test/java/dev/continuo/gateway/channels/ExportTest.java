@@ -90,22 +90,15 @@ final class ExportTest extends ChannelsFixture {
     private String said(String text) {
         return post(
                         "/v1/messages?wait=20",
-                        Map.of(
-                                "conversation",
-                                "erin-alone",
-                                "sender",
-                                Map.of("id", "erin"),
-                                "text",
-                                text))
+                        Map.of("conversation", "erin-alone", "sender", Map.of("id", "erin"), "text", text))
                 .at("/reply/text")
                 .asText();
     }
 
     private HttpResponse<String> get(String path, String token) throws Exception {
-        var request =
-                HttpRequest.newBuilder(gateway.web().address().resolve(path))
-                        .header("Authorization", "Bearer " + token)
-                        .build();
+        var request = HttpRequest.newBuilder(gateway.web().address().resolve(path))
+                .header("Authorization", "Bearer " + token)
+                .build();
         try (var http = HttpClient.newHttpClient()) {
             return http.send(request, BodyHandlers.ofString());
         }
@@ -140,7 +133,8 @@ final class ExportTest extends ChannelsFixture {
         admitOnTelegram(BEN);
         tells(BEN, "/export me");
         var bens = facts(ExportRequested.class).getLast().message();
-        assertThat(get("/v1/messages/" + bens + "/export", operator).statusCode()).isEqualTo(404);
+        assertThat(get("/v1/messages/" + bens + "/export", operator).statusCode())
+                .isEqualTo(404);
         nothingOnDisk();
     }
 

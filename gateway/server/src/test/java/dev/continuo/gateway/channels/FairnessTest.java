@@ -44,7 +44,9 @@ final class FairnessTest extends ChannelsFixture {
 
         release.countDown();
         await().until(() -> model.asked().stream().anyMatch(a -> a.last().contains("A word,")));
-        var before = model.asked().stream().takeWhile(a -> !a.last().contains("A word,")).count();
+        var before = model.asked().stream()
+                .takeWhile(a -> !a.last().contains("A word,"))
+                .count();
         // The one that was under way, and one more.
         assertThat(before).isLessThanOrEqualTo(2);
         await().until(() -> groupSees().contains("For Cleo."));

@@ -23,7 +23,8 @@ final class ForgettingTest extends ChannelsFixture {
     }
 
     private void nothingIsLeft() {
-        for (var word : WORDS) assertThat(Bytes.anywhere(database, word)).as(word).isEmpty();
+        for (var word : WORDS)
+            assertThat(Bytes.anywhere(database, word)).as(word).isEmpty();
     }
 
     @Test
@@ -35,7 +36,8 @@ final class ForgettingTest extends ChannelsFixture {
         writes(BEN, "My cat is called Zornfrickle.");
         posts(BEN, GENERAL, "My dog is called Plumquattle.");
         writes(BEN, "I live in Vexillora.");
-        for (var word : WORDS) assertThat(Bytes.anywhere(database, word)).as(word).isNotEmpty();
+        for (var word : WORDS)
+            assertThat(Bytes.anywhere(database, word)).as(word).isNotEmpty();
         assertThat(forget(BEN)).startsWith("You are forgotten.").contains("intact");
         nothingIsLeft();
         assertThat(telegramSees(ADA)).noneMatch(text -> text.contains("Zornfrickle"));

@@ -41,7 +41,9 @@ final class GroupsTest extends ChannelsFixture {
         assertThat(answer(this::groupSees, () -> telegram.editsToCall(id, "Is the mango ripe?")))
                 .contains("Is the mango ripe?");
         assertThat(model.asked().getLast().all().split("Is the mango ripe", -1)).hasSize(2);
-        assertThat(telegram.shown(telegram.conversation(Place.ROOM, ADA)).getLast().replyTo())
+        assertThat(telegram.shown(telegram.conversation(Place.ROOM, ADA))
+                        .getLast()
+                        .replyTo())
                 .isEqualTo(id);
         var seen = groupSees().size();
         telegram.editsToCall(id, "Is the guava ripe?");
@@ -79,11 +81,8 @@ final class GroupsTest extends ChannelsFixture {
                 .doesNotContain("[in reply to you: \"The mango");
         var photo = new String[1];
         answer(() -> telegramSees(BEN), () -> photo[0] = telegram.shows(BEN));
-        answer(
-                () -> telegramSees(BEN),
-                () -> says(BEN, Place.PRIVATE, true, "Where is that?", photo[0], null));
-        assertThat(model.asked().getLast().all())
-                .containsPattern("\\[in reply to [^:]+: \"\\[photo");
+        answer(() -> telegramSees(BEN), () -> says(BEN, Place.PRIVATE, true, "Where is that?", photo[0], null));
+        assertThat(model.asked().getLast().all()).containsPattern("\\[in reply to [^:]+: \"\\[photo");
     }
 
     @Test
@@ -117,9 +116,7 @@ final class GroupsTest extends ChannelsFixture {
         adaRunsDiscord();
         enableChannel(GENERAL);
         discord.slash(ADA, GENERAL, "listen", "on");
-        await().until(() ->
-                everybodySees(GENERAL).stream()
-                        .anyMatch(t -> t.startsWith("Notice to everybody here")));
+        await().until(() -> everybodySees(GENERAL).stream().anyMatch(t -> t.startsWith("Notice to everybody here")));
         quiet();
         writesInVain(CLEO, GENERAL, "The mango is ripe.");
         assertThat(kept("mango")).isNotEmpty();
@@ -130,10 +127,8 @@ final class GroupsTest extends ChannelsFixture {
         adaRunsDiscord();
         writesInVain(BEN, GENERAL, FakeDiscord.CALL + " Are you there?");
         enableChannel(GENERAL);
-        assertThat(posts(BEN, GENERAL, "Are you there?"))
-                .isEqualTo("You said: \"Ben\": Are you there?");
-        assertThat(posts(BEN, FakeDiscord.THREAD, "And here?"))
-                .isEqualTo("You said: \"Ben\": And here?");
+        assertThat(posts(BEN, GENERAL, "Are you there?")).isEqualTo("You said: \"Ben\": Are you there?");
+        assertThat(posts(BEN, FakeDiscord.THREAD, "And here?")).isEqualTo("You said: \"Ben\": And here?");
         writesInVain(BEN, FakeDiscord.HIDDEN, FakeDiscord.CALL + " And here?");
         writesInVain(CLEO, GENERAL, "The mango is ripe.");
         assertThat(kept("mango")).isEmpty();
@@ -190,8 +185,7 @@ final class GroupsTest extends ChannelsFixture {
 
         telegram.migrates();
         assertThat(groupSees()).isEmpty();
-        assertThat(asks(BEN, "Are you still there?"))
-                .isEqualTo("You said: \"Ben\": Are you still there?");
+        assertThat(asks(BEN, "Are you still there?")).isEqualTo("You said: \"Ben\": Are you still there?");
         inVain(CLEO, Place.ROOM, true, "Am I still a nuisance?");
     }
 
@@ -217,15 +211,13 @@ final class GroupsTest extends ChannelsFixture {
         enableGroup();
         var said = says(CLEO, Place.ROOM, true, "My PIN is the mango.");
         await().until(() -> groupSees().size() == 2);
-        var message =
-                gateway.mind().ledger().after(0, 10_000).stream()
-                        .map(Ledger.HashedEvent::event)
-                        .filter(e ->
-                                e.payload() instanceof MessageReceived m
-                                        && m.text().contains("PIN"))
-                        .mapToLong(Event::seq)
-                        .max()
-                        .orElseThrow();
+        var message = gateway.mind().ledger().after(0, 10_000).stream()
+                .map(Ledger.HashedEvent::event)
+                .filter(e ->
+                        e.payload() instanceof MessageReceived m && m.text().contains("PIN"))
+                .mapToLong(Event::seq)
+                .max()
+                .orElseThrow();
         asks(ADA, "/forget " + message);
         assertThat(kept("mango")).isEmpty();
         answer(this::groupSees, () -> says(BEN, Place.ROOM, true, "Which one?", said, null));

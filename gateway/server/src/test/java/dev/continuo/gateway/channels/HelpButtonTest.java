@@ -17,16 +17,17 @@ final class HelpButtonTest extends ChannelsFixture {
         var few = tells(BEN, "/help");
         var help = telegram.shown(BEN).getLast();
         assertThat(telegram.buttons(BEN, help.id())).containsExactly("More");
-        var all =
-                answer(
-                        () -> telegram.shown(BEN).stream().map(Shown::text).toList(),
-                        () -> telegram.presses(BEN, BEN, help.id(), "More"));
+        var all = answer(
+                () -> telegram.shown(BEN).stream().map(Shown::text).toList(),
+                () -> telegram.presses(BEN, BEN, help.id(), "More"));
         assertThat(all).contains("/tools:").doesNotContain("/people");
         assertThat(few).doesNotContain("/tools:");
         assertThat(facts(MessageReceived.class).getLast())
                 .satisfies(said -> assertThat(said.text()).isEqualTo("/help more"))
                 .satisfies(said -> assertThat(said.command()).isTrue());
-        assertThat(telegram.buttons(BEN, help.id())).as("it may be pressed again").hasSize(1);
+        assertThat(telegram.buttons(BEN, help.id()))
+                .as("it may be pressed again")
+                .hasSize(1);
     }
 
     @Test
@@ -40,8 +41,7 @@ final class HelpButtonTest extends ChannelsFixture {
         assertThat(discord.buttons(GENERAL, help.id())).containsExactly("More");
         var before = everybodySees(GENERAL);
         discord.presses(GENERAL, CLEO, help.id(), "More");
-        await().until(() ->
-                discord.seen(CLEO, GENERAL).stream().anyMatch(t -> t.contains("/tools:")));
+        await().until(() -> discord.seen(CLEO, GENERAL).stream().anyMatch(t -> t.contains("/tools:")));
         assertThat(everybodySees(GENERAL)).isEqualTo(before);
     }
 }

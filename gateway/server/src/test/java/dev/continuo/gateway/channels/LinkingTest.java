@@ -10,8 +10,7 @@ final class LinkingTest extends ChannelsFixture {
     private static final String QUESTION = "What is my cat called?";
 
     private void model() {
-        model.answers(
-                a -> a.all().contains("Mirabelle") ? "It is Mirabelle." : "That I do not know.");
+        model.answers(a -> a.all().contains("Mirabelle") ? "It is Mirabelle." : "That I do not know.");
     }
 
     @Test
@@ -58,8 +57,7 @@ final class LinkingTest extends ChannelsFixture {
         admitOnTelegram(BEN);
         admitOnDiscord(CLEO);
         var code = codeIn(tells(BEN, "/link"));
-        assertThat(tells(ADA, "/link " + code))
-                .startsWith("This account has more rights than the other one.");
+        assertThat(tells(ADA, "/link " + code)).startsWith("This account has more rights than the other one.");
         assertThat(writes(CLEO, "/start " + code)).startsWith("With this code, this account");
         assertThat(writes(CLEO, "/whoami")).doesNotContain("linked with");
         assertThat(tells(BEN, "/status")).isEqualTo("Only the operator can do that.");

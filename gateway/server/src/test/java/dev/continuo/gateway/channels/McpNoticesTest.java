@@ -14,13 +14,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The operator hears at home of tools of other programs, and looks after them by command.
 final class McpNoticesTest extends ChannelsFixture {
-    @TempDir private Path server;
+    @TempDir
+    private Path server;
 
     private Map<String, String> setting() throws IOException {
-        try (var script =
-                Objects.requireNonNull(
-                        McpNoticesTest.class.getResourceAsStream(
-                                "/dev/continuo/gateway/mcp/server.sh"))) {
+        try (var script = Objects.requireNonNull(
+                McpNoticesTest.class.getResourceAsStream("/dev/continuo/gateway/mcp/server.sh"))) {
             Files.write(server.resolve("server.sh"), script.readAllBytes());
         }
         return Map.of(
@@ -37,7 +36,9 @@ final class McpNoticesTest extends ChannelsFixture {
     }
 
     private List<String> notices() {
-        return telegramSees(ADA).stream().filter(text -> text.contains("MCP server")).toList();
+        return telegramSees(ADA).stream()
+                .filter(text -> text.contains("MCP server"))
+                .toList();
     }
 
     private void awaitNotices(int number) {
@@ -46,16 +47,14 @@ final class McpNoticesTest extends ChannelsFixture {
     }
 
     @Test
-    void tools_are_told_at_home_when_they_are_first_seen_and_when_they_change_and_wait()
-            throws IOException {
+    void tools_are_told_at_home_when_they_are_first_seen_and_when_they_change_and_wait() throws IOException {
         adaRunsTelegram();
         tells(ADA, "/home");
         offers("Echoes.");
         restart(setting());
         awaitNotices(1);
         assertThat(notices().getFirst())
-                .startsWith(
-                        "The MCP server files is connected for the first time and offers 1 tool: echo.");
+                .startsWith("The MCP server files is connected for the first time and offers 1 tool: echo.");
 
         restart(setting());
         await().until(() ->
@@ -63,8 +62,7 @@ final class McpNoticesTest extends ChannelsFixture {
         offers("Echoes, and sends mail.");
         restart(setting());
         awaitNotices(2);
-        assertThat(notices().getLast())
-                .contains("describes tools otherwise than was approved", "/mcp approve files");
+        assertThat(notices().getLast()).contains("describes tools otherwise than was approved", "/mcp approve files");
 
         var files = commands("/mcp").at("/data/servers/0");
         assertThat(files.path("waiting").asBoolean()).isTrue();

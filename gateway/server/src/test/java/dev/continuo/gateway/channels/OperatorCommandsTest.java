@@ -14,8 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /// Commands that are the operator's alone.
 final class OperatorCommandsTest extends ChannelsFixture {
-    private static final List<String> FOR_HER_ALONE =
-            List.of("/status", "/pair", "/people", "/cost", "/replay");
+    private static final List<String> FOR_HER_ALONE = List.of("/status", "/pair", "/people", "/cost", "/replay");
 
     @Override
     Map<String, String> more() {
@@ -84,8 +83,7 @@ final class OperatorCommandsTest extends ChannelsFixture {
         var told = telegramSees(BEN).size();
         for (var name : names) says(BEN, Place.PRIVATE, true, "/" + name + " approve on 1");
         await().until(() -> telegramSees(BEN).size() == told + names.size());
-        assertThat(telegramSees(BEN).subList(told, told + names.size()))
-                .containsOnly("Only the operator can do that.");
+        assertThat(telegramSees(BEN).subList(told, told + names.size())).containsOnly("Only the operator can do that.");
 
         for (var where : List.of(discord.chat(CLEO), GENERAL)) {
             var seen = discord.seen(CLEO, where).size();
@@ -178,23 +176,21 @@ final class OperatorCommandsTest extends ChannelsFixture {
                 .asString()
                 .contains("[notes: the program told them here, not you: \"discord:");
 
-        assertThat(
-                        answer(
-                                () -> telegramSees(ADA),
-                                () -> telegram.presses(ADA, ADA, notice, "Approve")))
+        assertThat(answer(() -> telegramSees(ADA), () -> telegram.presses(ADA, ADA, notice, "Approve")))
                 .contains("is a member now");
         await().until(() -> telegram.buttons(ADA, notice).isEmpty());
-        assertThat(gateway.mind().people().findByAccount("discord", BEN).orElseThrow().role())
+        assertThat(gateway.mind()
+                        .people()
+                        .findByAccount("discord", BEN)
+                        .orElseThrow()
+                        .role())
                 .isEqualTo(Role.MEMBER);
     }
 
     private void raise(String text) {
         gateway.mind()
                 .ledger()
-                .commit(
-                        dev.continuo.ledger.event.Decision.of(
-                                dev.continuo.ledger.event.NewEvent.of(
-                                        new GovernanceEvent.AlarmRaised(1L, text),
-                                        dev.continuo.ledger.event.Actor.SYSTEM)));
+                .commit(dev.continuo.ledger.event.Decision.of(dev.continuo.ledger.event.NewEvent.of(
+                        new GovernanceEvent.AlarmRaised(1L, text), dev.continuo.ledger.event.Actor.SYSTEM)));
     }
 }

@@ -33,9 +33,7 @@ final class PagesTest extends ChannelsFixture {
         var next = telegram.buttons(ADA, list.id());
         assertThat(next).singleElement().asString().startsWith("2/").endsWith("▶");
         restart(Map.of());
-        turn(
-                () -> telegram.shown(ADA),
-                () -> telegram.presses(ADA, ADA, list.id(), next.getFirst()));
+        turn(() -> telegram.shown(ADA), () -> telegram.presses(ADA, ADA, list.id(), next.getFirst()));
         assertThat(telegram.shown(ADA)).hasSize(messages);
         assertThat(telegram.shown(ADA).getLast().text()).isNotEqualTo(first);
         assertThat(telegram.buttons(ADA, list.id()))
@@ -45,9 +43,8 @@ final class PagesTest extends ChannelsFixture {
                 .startsWith("◀ 1/");
         turn(
                 () -> telegram.shown(ADA),
-                () ->
-                        telegram.presses(
-                                ADA, ADA, list.id(), telegram.buttons(ADA, list.id()).getFirst()));
+                () -> telegram.presses(
+                        ADA, ADA, list.id(), telegram.buttons(ADA, list.id()).getFirst()));
         assertThat(telegram.shown(ADA).getLast().text()).isEqualTo(first);
     }
 
@@ -57,19 +54,15 @@ final class PagesTest extends ChannelsFixture {
         admitOnTelegram(BEN);
         tells(ADA, "/help more");
         var reply = pagedReply();
-        assertThat(tells(BEN, "/page 2 " + reply))
-                .isEqualTo("I have no such page any more. Please ask again.");
-        assertThat(tells(ADA, "/page 99 " + reply))
-                .isEqualTo("I have no such page any more. Please ask again.");
+        assertThat(tells(BEN, "/page 2 " + reply)).isEqualTo("I have no such page any more. Please ask again.");
+        assertThat(tells(ADA, "/page 99 " + reply)).isEqualTo("I have no such page any more. Please ask again.");
         enableGroup();
-        assertThat(asks(BEN, "/page 2 " + reply))
-                .isEqualTo("I have no such page any more. Please ask again.");
+        assertThat(asks(BEN, "/page 2 " + reply)).isEqualTo("I have no such page any more. Please ask again.");
     }
 
     private long pagedReply() {
         return gateway.mind().ledger().after(0, 10_000).stream()
-                .filter(one ->
-                        one.event().payload() instanceof MessageComposed c && c.choices() != null)
+                .filter(one -> one.event().payload() instanceof MessageComposed c && c.choices() != null)
                 .reduce((_, last) -> last)
                 .orElseThrow()
                 .event()
@@ -87,12 +80,11 @@ final class PagesTest extends ChannelsFixture {
         var list = discord.shown(GENERAL).getLast();
         turn(
                 () -> discord.shown(GENERAL),
-                () ->
-                        discord.presses(
-                                GENERAL,
-                                CLEO,
-                                list.id(),
-                                discord.buttons(GENERAL, list.id()).getFirst()));
+                () -> discord.presses(
+                        GENERAL,
+                        CLEO,
+                        list.id(),
+                        discord.buttons(GENERAL, list.id()).getFirst()));
         assertThat(everybodySees(GENERAL)).hasSameSizeAs(first).isNotEqualTo(first);
         assertThat(discord.buttons(GENERAL, list.id())).first().asString().startsWith("◀ 1/");
     }
@@ -101,31 +93,26 @@ final class PagesTest extends ChannelsFixture {
     void what_is_forgotten_goes_from_the_pages_that_told_it() {
         adaRunsTelegram();
         admitOnTelegram(BEN);
-        var aged =
-                tells(BEN, "Remember that my boat is called Zanzibar. " + "It is old. ".repeat(9));
+        var aged = tells(BEN, "Remember that my boat is called Zanzibar. " + "It is old. ".repeat(9));
         for (int i = 0; i < 12; i++)
-            tells(
-                    BEN,
-                    "Remember that my shed " + i + " is green. " + "It is quite new. ".repeat(9));
+            tells(BEN, "Remember that my shed " + i + " is green. " + "It is quite new. ".repeat(9));
         assertThat(aged).isNotBlank();
         assertThat(tells(BEN, "/memory")).doesNotContain("Zanzibar");
         var list = telegram.shown(BEN).getLast().id();
         while (!telegram.shown(BEN).getLast().text().contains("Zanzibar"))
             turn(
                     () -> telegram.shown(BEN),
-                    () -> telegram.presses(BEN, BEN, list, telegram.buttons(BEN, list).getLast()));
-        var said =
-                gateway.mind().ledger().after(0, 10_000).stream()
-                        .filter(one ->
-                                one.event().payload() instanceof MessageReceived m
-                                        && m.text().contains("Zanzibar"))
-                        .findFirst()
-                        .orElseThrow();
+                    () -> telegram.presses(
+                            BEN, BEN, list, telegram.buttons(BEN, list).getLast()));
+        var said = gateway.mind().ledger().after(0, 10_000).stream()
+                .filter(one -> one.event().payload() instanceof MessageReceived m
+                        && m.text().contains("Zanzibar"))
+                .findFirst()
+                .orElseThrow();
         tells(BEN, "/forget " + said.event().seq());
         assertThat(kept("Zanzibar")).isEmpty();
         telegram.presses(BEN, BEN, list, telegram.buttons(BEN, list).getFirst());
         await().until(() ->
-                telegram.shown(BEN).stream()
-                        .anyMatch(one -> one.text().contains("Please ask again")));
+                telegram.shown(BEN).stream().anyMatch(one -> one.text().contains("Please ask again")));
     }
 }

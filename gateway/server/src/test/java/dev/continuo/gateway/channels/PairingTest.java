@@ -10,8 +10,7 @@ import org.junit.jupiter.api.Test;
 /// Strangers in private chats.
 final class PairingTest extends ChannelsFixture {
     private static final String ASK =
-            "I don't know you yet\\. Ask the operator to approve [A-HJ-NP-Z2-9]{8}"
-                    + " \\(valid 1 h\\)\\.";
+            "I don't know you yet\\. Ask the operator to approve [A-HJ-NP-Z2-9]{8}" + " \\(valid 1 h\\)\\.";
 
     @Test
     void a_stranger_is_told_once_what_to_ask_for_and_nothing_they_say_is_kept() {
@@ -39,13 +38,10 @@ final class PairingTest extends ChannelsFixture {
         assertThat(tells(ADA, "/pair approve " + bens.toLowerCase(java.util.Locale.ROOT)))
                 .isEqualTo("Ben (telegram:" + BEN + ") is a member now.");
         assertThat(telegramSees(BEN).getLast())
-                .isEqualTo(
-                        "The operator let you in: talk to me. I kept nothing of what you wrote"
-                                + " before.");
+                .isEqualTo("The operator let you in: talk to me. I kept nothing of what you wrote" + " before.");
         assertThat(tells(BEN, "Thank you.")).isEqualTo("You said: Thank you.");
 
-        assertThat(tells(ADA, "/pair reject " + cleos))
-                .isEqualTo("Cleo (discord:" + CLEO + ") is turned down.");
+        assertThat(tells(ADA, "/pair reject " + cleos)).isEqualTo("Cleo (discord:" + CLEO + ") is turned down.");
         writesInVain(CLEO, discord.chat(CLEO), "And me?");
         clock.advance(Duration.ofHours(2));
         writesInVain(CLEO, discord.chat(CLEO), "And now?");
@@ -67,13 +63,12 @@ final class PairingTest extends ChannelsFixture {
     void what_the_operator_was_told_can_be_looked_up() {
         adaRunsTelegram();
         var notice = codeIn(writes(BEN, "Hello?"));
-        var composed =
-                gateway.mind().ledger().after(0, 1000).stream()
-                        .filter(e -> e.event().toString().contains("approve " + notice))
-                        .findFirst()
-                        .orElseThrow()
-                        .event()
-                        .seq();
+        var composed = gateway.mind().ledger().after(0, 1000).stream()
+                .filter(e -> e.event().toString().contains("approve " + notice))
+                .findFirst()
+                .orElseThrow()
+                .event()
+                .seq();
         assertThat(tells(ADA, "/message " + composed))
                 .contains("#" + composed)
                 .contains("delivered")
@@ -83,12 +78,7 @@ final class PairingTest extends ChannelsFixture {
 
     @Test
     void an_open_door_lets_everybody_talk_as_a_guest_and_a_closed_one_nobody() {
-        restart(
-                Map.of(
-                        "CONTINUO_TELEGRAM_STRANGERS",
-                        "open",
-                        "CONTINUO_DISCORD_STRANGERS",
-                        "closed"));
+        restart(Map.of("CONTINUO_TELEGRAM_STRANGERS", "open", "CONTINUO_DISCORD_STRANGERS", "closed"));
         assertThat(tells(BEN, "Good day.")).isEqualTo("You said: Good day.");
         writesInVain(BEN, discord.chat(BEN), "Good day.");
         assertThat(model.asked()).hasSize(1);
@@ -96,12 +86,7 @@ final class PairingTest extends ChannelsFixture {
 
     @Test
     void a_list_lets_in_whom_it_names() {
-        restart(
-                Map.of(
-                        "CONTINUO_TELEGRAM_STRANGERS",
-                        "allowlist",
-                        "CONTINUO_TELEGRAM_ALLOW",
-                        "77, " + BEN));
+        restart(Map.of("CONTINUO_TELEGRAM_STRANGERS", "allowlist", "CONTINUO_TELEGRAM_ALLOW", "77, " + BEN));
         assertThat(tells(BEN, "Good day.")).isEqualTo("You said: Good day.");
         inVain(CLEO, Place.PRIVATE, true, "Good day.");
         assertThat(kept("cleo")).isEmpty();

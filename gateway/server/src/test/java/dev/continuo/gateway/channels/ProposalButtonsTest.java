@@ -32,10 +32,7 @@ final class ProposalButtonsTest extends ChannelsFixture {
 
     private long propose(String text) {
         var wanted = new WantedTrait(TraitKind.VALUE, text, 0.7);
-        var change =
-                Life.of(gateway.mind())
-                        .identity()
-                        .propose(wanted, "It serves the harbour.", List.of());
+        var change = Life.of(gateway.mind()).identity().propose(wanted, "It serves the harbour.", List.of());
         return ((IdentityChange.Waiting) change).proposal();
     }
 
@@ -146,15 +143,12 @@ final class ProposalButtonsTest extends ChannelsFixture {
         var notice = notice(group(), id);
         assertThat(notice.text())
                 .isEqualTo(
-                        "A change of who I am waits for the operator: #%d (value). /pending tells what."
-                                .formatted(id));
-        assertThat(presses(group(), BEN, notice.id(), "Approve"))
-                .isEqualTo("Only the operator can do that.");
+                        "A change of who I am waits for the operator: #%d (value). /pending tells what.".formatted(id));
+        assertThat(presses(group(), BEN, notice.id(), "Approve")).isEqualTo("Only the operator can do that.");
         assertThat(facts(ProposalApproved.class)).isEmpty();
         assertThat(telegram.buttons(group(), notice.id())).hasSize(2);
 
-        assertThat(presses(group(), ADA, notice.id(), "Approve"))
-                .isEqualTo("Approved #" + id + ".");
+        assertThat(presses(group(), ADA, notice.id(), "Approve")).isEqualTo("Approved #" + id + ".");
         await().until(() -> telegram.buttons(group(), notice.id()).isEmpty());
         assertThat(groupSees()).noneMatch(text -> text.contains("clarity"));
     }
@@ -172,10 +166,7 @@ final class ProposalButtonsTest extends ChannelsFixture {
     }
 
     private void record(AlarmChatSet home) {
-        gateway.mind()
-                .answering()
-                .commandRecorder()
-                .conclude(List.of(NewEvent.of(home, Actor.operator(0))));
+        gateway.mind().answering().commandRecorder().conclude(List.of(NewEvent.of(home, Actor.operator(0))));
     }
 
     @Test
@@ -198,8 +189,7 @@ final class ProposalButtonsTest extends ChannelsFixture {
         var id = propose("clarity");
         var notice = notice(ADA, id);
         clock.advance(Duration.ofDays(8));
-        assertThat(presses(ADA, ADA, notice.id(), "Approve"))
-                .contains("waited for more than 7 days");
+        assertThat(presses(ADA, ADA, notice.id(), "Approve")).contains("waited for more than 7 days");
         await().until(() -> telegram.buttons(ADA, notice.id()).isEmpty());
         assertThat(facts(ProposalApproved.class)).isEmpty();
     }
@@ -211,8 +201,7 @@ final class ProposalButtonsTest extends ChannelsFixture {
         propose("calm");
         assertThat(tells(ADA, "/pending")).contains("clarity").contains("calm");
         var pending = telegram.shown(ADA).getLast();
-        assertThat(telegram.buttons(ADA, pending.id()))
-                .containsExactly("Approve #" + first, "Reject #" + first);
+        assertThat(telegram.buttons(ADA, pending.id())).containsExactly("Approve #" + first, "Reject #" + first);
         assertThat(tells(ADA, "/reject " + first)).startsWith("Rejected #" + first);
         await().until(() -> telegram.buttons(ADA, pending.id()).isEmpty());
     }
@@ -230,8 +219,7 @@ final class ProposalButtonsTest extends ChannelsFixture {
         var notice = discord.shown(GENERAL).getLast();
         assertThat(discord.buttons(GENERAL, notice.id())).hasSize(2);
         discordPresses(CLEO, notice);
-        assertThat(discord.seen(CLEO, GENERAL).getLast())
-                .isEqualTo("Only the operator can do that.");
+        assertThat(discord.seen(CLEO, GENERAL).getLast()).isEqualTo("Only the operator can do that.");
         assertThat(everybodySees(GENERAL).getLast()).isEqualTo(notice.text());
         assertThat(facts(ProposalRejected.class)).isEmpty();
 
@@ -242,24 +230,21 @@ final class ProposalButtonsTest extends ChannelsFixture {
     }
 
     private void discordPresses(String account, Shown notice) {
-        answer(
-                () -> discord.seen(account, GENERAL),
-                () -> discord.presses(GENERAL, account, notice.id(), "Reject"));
+        answer(() -> discord.seen(account, GENERAL), () -> discord.presses(GENERAL, account, notice.id(), "Reject"));
     }
 
     @Test
     void where_there_are_no_buttons_the_text_names_the_commands() {
-        var kitchen =
-                Map.of("conversation", "kitchen", "text", "Hello.", "sender", Map.of("id", "ann"));
+        var kitchen = Map.of("conversation", "kitchen", "text", "Hello.", "sender", Map.of("id", "ann"));
         post("/v1/messages", kitchen);
         quiet();
-        var home = gateway.mind().people().conversations().find("http", "kitchen").orElseThrow();
+        var home =
+                gateway.mind().people().conversations().find("http", "kitchen").orElseThrow();
         record(new AlarmChatSet(home.id()));
         var id = propose("clarity");
         await().until(() -> facts(MessageComposed.class).getLast().text().contains("#" + id));
         var notice = facts(MessageComposed.class).getLast();
-        assertThat(notice.text())
-                .endsWith("\n/approve %d or /reject %d decides.".formatted(id, id));
+        assertThat(notice.text()).endsWith("\n/approve %d or /reject %d decides.".formatted(id, id));
         assertThat(notice.choices()).isNull();
     }
 

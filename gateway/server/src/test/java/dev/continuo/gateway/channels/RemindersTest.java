@@ -52,8 +52,7 @@ final class RemindersTest extends ChannelsFixture {
     }
 
     private String replies(String to, String text) {
-        return answer(
-                () -> telegramSees(BEN), () -> says(BEN, Place.PRIVATE, true, text, to, null));
+        return answer(() -> telegramSees(BEN), () -> says(BEN, Place.PRIVATE, true, text, to, null));
     }
 
     @Test
@@ -89,23 +88,20 @@ final class RemindersTest extends ChannelsFixture {
         var request = says(BEN, Place.PRIVATE, true, "remind me in 2 hours to drink tea");
         await().until(() -> telegramSees(BEN).getLast().contains("drink tea"));
         quiet();
-        assertThat(replies(idOf("drink tea"), "Cancel!"))
-                .startsWith("I will not remind you of it: drink tea.");
+        assertThat(replies(idOf("drink tea"), "Cancel!")).startsWith("I will not remind you of it: drink tea.");
         assertThat(replies(request, "cancel")).isEqualTo("That reminder is cancelled already.");
         tells(BEN, "erinnere mich in 2 Stunden an die Blumen");
         assertThat(replies(idOf("die Blumen"), "abbrechen"))
                 .startsWith("Ich erinnere dich nicht mehr daran: die Blumen.");
         tells(BEN, "/remind in 2 hours feed the cat");
-        assertThat(replies(idOf("feed the cat"), "stop"))
-                .startsWith("I will not remind you of it: feed the cat.");
+        assertThat(replies(idOf("feed the cat"), "stop")).startsWith("I will not remind you of it: feed the cat.");
         assertThat(facts(ReminderCancelled.class)).hasSize(3);
         assertThat(tells(BEN, "cancel")).startsWith("You said:");
 
         tells(BEN, "remind me in 1 second to stand up");
         await().until(() -> telegramSees(BEN).contains("Reminder: stand up"));
         quiet();
-        assertThat(replies(idOf("Reminder: stand up"), "cancel"))
-                .startsWith("I have told you of that already");
+        assertThat(replies(idOf("Reminder: stand up"), "cancel")).startsWith("I have told you of that already");
     }
 
     @Test
@@ -122,7 +118,8 @@ final class RemindersTest extends ChannelsFixture {
     void another_persons_cancel_cancels_nothing() {
         enableGroup();
         asks(BEN, "remind me in 1 hour to drink tea");
-        var confirmed = telegram.shown(telegram.conversation(Place.ROOM, ADA)).getLast().id();
+        var confirmed =
+                telegram.shown(telegram.conversation(Place.ROOM, ADA)).getLast().id();
         answer(this::groupSees, () -> says(ADA, Place.ROOM, true, "cancel", confirmed, null));
         assertThat(facts(ReminderCancelled.class)).isEmpty();
         clock.advance(Duration.ofHours(1));
@@ -136,13 +133,13 @@ final class RemindersTest extends ChannelsFixture {
         clock.advance(Duration.ofHours(5));
         start(Map.of());
         await().until(() ->
-                telegramSees(BEN).stream()
-                        .anyMatch(text -> text.startsWith("Reminder: drink tea\n(This was due ")));
+                telegramSees(BEN).stream().anyMatch(text -> text.startsWith("Reminder: drink tea\n(This was due ")));
         quiet();
         restart(Map.of());
         Life.of(gateway.mind()).reminders().due().tell(clock.instant());
         quiet();
-        assertThat(telegramSees(BEN).stream().filter(t -> t.startsWith("Reminder:"))).hasSize(1);
+        assertThat(telegramSees(BEN).stream().filter(t -> t.startsWith("Reminder:")))
+                .hasSize(1);
     }
 
     @Test
@@ -163,11 +160,10 @@ final class RemindersTest extends ChannelsFixture {
         await().until(() -> !facts(ReminderTold.class).isEmpty());
         quiet();
         var ben = gateway.mind().people().findByAccount("telegram", BEN).orElseThrow();
-        var exported =
-                gateway.mind()
-                        .memory()
-                        .personalData()
-                        .export(new Listener(Set.of(ben.id()), Set.of("person:" + ben.id())));
+        var exported = gateway.mind()
+                .memory()
+                .personalData()
+                .export(new Listener(Set.of(ben.id()), Set.of("person:" + ben.id())));
         assertThat(exported.toString()).contains("text=drink tea").contains("state=failed");
     }
 }

@@ -95,8 +95,7 @@ final class SecretsTest extends ChannelsFixture {
 
         assertThat(writes(BEN, "/unlink")).contains("separate person again");
         var before = discord.seen(BEN, discord.chat(BEN)).size();
-        for (var line : List.of("What secret do you know?", "secret", "What did I say?"))
-            writes(BEN, line);
+        for (var line : List.of("What secret do you know?", "secret", "What did I say?")) writes(BEN, line);
         var after = discord.seen(BEN, discord.chat(BEN));
         assertThat(secrets(String.join(" ", after.subList(before, after.size()))))
                 .isNotEmpty()
@@ -115,41 +114,32 @@ final class SecretsTest extends ChannelsFixture {
                 else says(who, Place.THREAD, true, question(random));
             }
             case 6 ->
-                    discord.says(
-                            who,
-                            random.nextBoolean() ? GENERAL : FakeDiscord.HIDDEN,
-                            FakeDiscord.CALL + " " + question(random));
+                discord.says(
+                        who,
+                        random.nextBoolean() ? GENERAL : FakeDiscord.HIDDEN,
+                        FakeDiscord.CALL + " " + question(random));
             case 7 -> says(who, Place.PRIVATE, true, question(random));
             case 8 -> discord.says(who, discord.chat(who), question(random));
             case 9 ->
-                    discord.slash(
-                            who,
-                            random.nextBoolean() ? GENERAL : discord.chat(who),
-                            random.nextBoolean() ? "why" : "message",
-                            Long.toString(id));
+                discord.slash(
+                        who,
+                        random.nextBoolean() ? GENERAL : discord.chat(who),
+                        random.nextBoolean() ? "why" : "message",
+                        Long.toString(id));
             case 10 -> discord.slash(who, GENERAL, "replay", "");
             default -> discord.says(who, FakeDiscord.HIDDEN, FakeDiscord.CALL + " /why " + id);
         }
     }
 
     private void http(String who, String text) {
-        post(
-                "/v1/messages",
-                Map.of(
-                        "conversation",
-                        "of" + who,
-                        "sender",
-                        Map.of("id", "web" + who),
-                        "text",
-                        text));
+        post("/v1/messages", Map.of("conversation", "of" + who, "sender", Map.of("id", "web" + who), "text", text));
     }
 
     private void rooms() {
         var rooms = new ArrayList<String>();
         rooms.addAll(groupSees());
         telegram.shown(telegram.conversation(Place.THREAD, ADA)).forEach(s -> rooms.add(s.text()));
-        for (var where : List.of(GENERAL, FakeDiscord.HIDDEN, FakeDiscord.THREAD))
-            rooms.addAll(everybodySees(where));
+        for (var where : List.of(GENERAL, FakeDiscord.HIDDEN, FakeDiscord.THREAD)) rooms.addAll(everybodySees(where));
         assertThat(rooms).hasSizeGreaterThan(10);
         assertThat(secrets(String.join(" ", rooms))).as("in rooms").isEmpty();
     }
@@ -162,10 +152,9 @@ final class SecretsTest extends ChannelsFixture {
                     .as("Telegram, " + who)
                     .isNotEmpty()
                     .allSatisfy(s -> assertThat(told.get(s)).isIn(mine("telegram", who, both)));
-            var seen =
-                    Stream.of(discord.chat(who), GENERAL)
-                            .flatMap(where -> discord.seen(who, where).stream())
-                            .toList();
+            var seen = Stream.of(discord.chat(who), GENERAL)
+                    .flatMap(where -> discord.seen(who, where).stream())
+                    .toList();
             assertThat(secrets(String.join(" ", seen)))
                     .as("Discord, " + who)
                     .isNotEmpty()

@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class BotChecksTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @Test
     void the_tokens_of_bots_are_tried() {
@@ -41,9 +42,7 @@ final class BotChecksTest {
             assertThat(tried.ok()).isTrue();
             assertThat(tried.detail()).contains("@continuo");
             for (var wrong :
-                    List.of(
-                            slack(slack, "xoxb-wrong", slack.appToken()),
-                            slack(slack, slack.token(), "xapp-wrong"))) {
+                    List.of(slack(slack, "xoxb-wrong", slack.appToken()), slack(slack, slack.token(), "xapp-wrong"))) {
                 assertThat(wrong.ok()).isFalse();
                 assertThat(wrong.toString()).doesNotContain("xoxb-wrong", "xapp-wrong");
                 assertThat(wrong.toString()).contains("api.slack.com/apps");
@@ -52,21 +51,19 @@ final class BotChecksTest {
     }
 
     private HealthCheck slack(FakeSlack slack, String bot, String app) {
-        var settings =
-                Map.of(
-                        "CONTINUO_HOME",
-                        folder.toString(),
-                        "SLACK_API_URL",
-                        slack.url(),
-                        "SLACK_BOT_TOKEN",
-                        bot,
-                        "SLACK_APP_TOKEN",
-                        app);
+        var settings = Map.of(
+                "CONTINUO_HOME",
+                folder.toString(),
+                "SLACK_API_URL",
+                slack.url(),
+                "SLACK_BOT_TOKEN",
+                bot,
+                "SLACK_APP_TOKEN",
+                app);
         return BotChecks.list(Settings.read(settings, folder)).getFirst();
     }
 
-    private Settings bots(
-            FakeTelegram telegram, String telegramToken, FakeDiscord discord, String discordToken) {
+    private Settings bots(FakeTelegram telegram, String telegramToken, FakeDiscord discord, String discordToken) {
         return Settings.read(
                 Map.of(
                         "CONTINUO_HOME", folder.toString(),

@@ -35,7 +35,9 @@ import picocli.CommandLine;
 
 /// Models from a server of this machine.
 final class EmbeddingsCommandTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
+
     private Path offered;
     private Path models;
     private HttpServer server;
@@ -48,21 +50,14 @@ final class EmbeddingsCommandTest {
         TinyModel.write(offered);
         models = folder.resolve("home").resolve("models");
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext(
-                "/hub/",
-                exchange -> {
-                    var path = exchange.getRequestURI().getPath();
-                    asked.add(path);
-                    var bytes =
-                            Files.readAllBytes(
-                                    offered.resolve(
-                                            path.endsWith(".onnx")
-                                                    ? "model.onnx"
-                                                    : "tokenizer.json"));
-                    exchange.sendResponseHeaders(200, bytes.length);
-                    exchange.getResponseBody().write(bytes, 0, cut ? 10 : bytes.length);
-                    exchange.close();
-                });
+        server.createContext("/hub/", exchange -> {
+            var path = exchange.getRequestURI().getPath();
+            asked.add(path);
+            var bytes = Files.readAllBytes(offered.resolve(path.endsWith(".onnx") ? "model.onnx" : "tokenizer.json"));
+            exchange.sendResponseHeaders(200, bytes.length);
+            exchange.getResponseBody().write(bytes, 0, cut ? 10 : bytes.length);
+            exchange.close();
+        });
         server.start();
     }
 
@@ -86,13 +81,8 @@ final class EmbeddingsCommandTest {
 
     private String[] tiny(String... more) throws Exception {
         return Stream.concat(
-                        Stream.of(
-                                arguments(
-                                        "tiny",
-                                        "--sha256",
-                                        sha256("model.onnx"),
-                                        "--sha256",
-                                        sha256("tokenizer.json"))),
+                        Stream.of(arguments(
+                                "tiny", "--sha256", sha256("model.onnx"), "--sha256", sha256("tokenizer.json"))),
                         Stream.of(more))
                 .toArray(String[]::new);
     }
@@ -101,13 +91,12 @@ final class EmbeddingsCommandTest {
         var out = new StringWriter();
         var home = Map.of("CONTINUO_HOME", folder.resolve("home").toString());
         var failed = new ArrayList<Exception>();
-        var line =
-                new CommandLine(new EmbeddingsCommand(() -> Settings.read(home, folder)))
-                        .setOut(new PrintWriter(out, true))
-                        .setExecutionExceptionHandler((failure, _, _) -> {
-                            failed.add(failure);
-                            return 1;
-                        });
+        var line = new CommandLine(new EmbeddingsCommand(() -> Settings.read(home, folder)))
+                .setOut(new PrintWriter(out, true))
+                .setExecutionExceptionHandler((failure, _, _) -> {
+                    failed.add(failure);
+                    return 1;
+                });
         line.execute(arguments);
         if (!failed.isEmpty() && failed.getFirst() instanceof Refused refused) throw refused;
         assertThat(failed).isEmpty();
@@ -130,14 +119,8 @@ final class EmbeddingsCommandTest {
 
         assertThat(run(tiny())).startsWith("CONTINUO_EMBEDDINGS=" + setting + "\n");
 
-        var around =
-                new Models.ModelDependencies(
-                        Budget.of(1),
-                        () -> false,
-                        _ -> {},
-                        InstantSource.system(),
-                        new Random(1),
-                        Sleeper.REAL);
+        var around = new Models.ModelDependencies(
+                Budget.of(1), () -> false, _ -> {}, InstantSource.system(), new Random(1), Sleeper.REAL);
         try (var embedder = Embedders.open(setting, ModelSettings.of(Map.of()), around)) {
             assertThat(embedder.query("Boat")).containsExactly(1, 0, 0);
         }
@@ -149,8 +132,7 @@ final class EmbeddingsCommandTest {
 
     @Test
     void a_known_model_has_its_paths_and_a_file_with_another_digest_is_refused() throws Exception {
-        assertThat(refusal(arguments("multilingual-e5-small")))
-                .hasMessageContaining("not the file that is wanted");
+        assertThat(refusal(arguments("multilingual-e5-small"))).hasMessageContaining("not the file that is wanted");
         assertThat(asked).hasSize(1).first().asString().startsWith("/hub/intfloat/");
         nothingIsLeft();
     }
@@ -174,8 +156,7 @@ final class EmbeddingsCommandTest {
     void without_digests_or_with_a_strange_name_nothing_is_asked() {
         assertThat(refusal(arguments("tiny"))).hasMessageContaining("digests are needed");
         assertThat(refusal(arguments("../tiny"))).hasMessageContaining("folder's name");
-        assertThat(refusal("install", "multilingual-e5-small", "--from", "hub"))
-                .hasMessageContaining("no address");
+        assertThat(refusal("install", "multilingual-e5-small", "--from", "hub")).hasMessageContaining("no address");
         assertThat(asked).isEmpty();
         assertThat(models.resolve("tiny")).doesNotExist();
     }

@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class LedgerCommandTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @Test
     void a_file_that_cannot_be_read_or_written_is_named_before_the_database_is_asked() {
@@ -26,10 +27,8 @@ final class LedgerCommandTest {
         var missing = folder.resolve("missing.jsonl");
         var homeless = missing.resolve("export.jsonl");
 
-        assertThat(refusal(() -> command.verify(missing, "continuo")))
-                .hasMessage("There is no file " + missing + ".");
-        assertThat(refusal(() -> command.importFrom(missing)))
-                .hasMessage("There is no file " + missing + ".");
+        assertThat(refusal(() -> command.verify(missing, "continuo"))).hasMessage("There is no file " + missing + ".");
+        assertThat(refusal(() -> command.importFrom(missing))).hasMessage("There is no file " + missing + ".");
         assertThat(refusal(() -> command.verify(folder, "continuo")))
                 .hasMessage(folder + " cannot be read: it is a folder.");
         assertThat(refusal(() -> command.exportTo(homeless, false)))
@@ -39,12 +38,9 @@ final class LedgerCommandTest {
     @Test
     void a_home_without_a_ledger_is_named_and_left_as_it_is() throws IOException {
         var home = folder.resolve("home");
-        var command =
-                new LedgerCommand(
-                        () -> Settings.read(Map.of("CONTINUO_HOME", home.toString()), folder));
+        var command = new LedgerCommand(() -> Settings.read(Map.of("CONTINUO_HOME", home.toString()), folder));
 
-        assertThat(refusal(() -> command.verify(null, "continuo")))
-                .hasMessage("There is no ledger in " + home + ".");
+        assertThat(refusal(() -> command.verify(null, "continuo"))).hasMessage("There is no ledger in " + home + ".");
         assertThat(refusal(() -> command.exportTo(folder.resolve("export.jsonl"), false)))
                 .hasMessage("There is no ledger in " + home + ".");
         try (var left = Files.list(folder)) {
@@ -56,14 +52,10 @@ final class LedgerCommandTest {
     void an_export_takes_the_place_of_nothing_unless_it_is_told_to() throws IOException {
         try (var database = TestDatabase.create()) {
             var address = database.address();
-            var url =
-                    "%s&user=%s&password=%s"
-                            .formatted(address.jdbcUrl(), address.user(), address.password());
+            var url = "%s&user=%s&password=%s".formatted(address.jdbcUrl(), address.user(), address.password());
             var home = folder.resolve("home").toString();
             var command =
-                    new LedgerCommand(() ->
-                            Settings.read(
-                                    Map.of("CONTINUO_HOME", home, "DATABASE_URL", url), folder));
+                    new LedgerCommand(() -> Settings.read(Map.of("CONTINUO_HOME", home, "DATABASE_URL", url), folder));
             var file = Files.writeString(folder.resolve("kept.jsonl"), "mine");
 
             assertThat(refusal(() -> command.exportTo(file, false)))

@@ -24,7 +24,8 @@ import picocli.CommandLine;
 final class PmmLedgerTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     private static JsonNode sound() throws IOException {
         try (var in = PmmLedgerTest.class.getResourceAsStream("pmm-ledger.json")) {
@@ -75,8 +76,7 @@ final class PmmLedgerTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "{}", "[1]", "[{\"id\":1}]", "[{\"id\":1,", "nonsense"})
     void what_is_no_such_ledger_is_refused(String text) {
-        assertThatThrownBy(() -> PmmLedger.read(new StringReader(text)))
-                .isInstanceOf(Refused.class);
+        assertThatThrownBy(() -> PmmLedger.read(new StringReader(text))).isInstanceOf(Refused.class);
     }
 
     @Test

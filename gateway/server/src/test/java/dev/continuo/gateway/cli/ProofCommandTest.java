@@ -42,8 +42,7 @@ final class ProofCommandTest {
     private static final Path CHECKER = DOCS.resolve("check_proof.py");
 
     /// Prints the places where a flipped byte is accepted, as seen by the stand-alone checker.
-    private static final String FLIP_ALL =
-            """
+    private static final String FLIP_ALL = """
             import sys
             sys.path.insert(0, sys.argv[1])
             import check_proof
@@ -60,7 +59,9 @@ final class ProofCommandTest {
 
     private final CommandFixture house = new CommandFixture();
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
+
     private long commitment;
 
     @BeforeEach
@@ -90,39 +91,23 @@ final class ProofCommandTest {
     }
 
     private static TraitProposed proposed(String text, String audience) {
-        return new TraitProposed(
-                "belief", text, 0.5, "It fits.", List.of(3L), "2027-01-01T00:00:00Z", audience);
+        return new TraitProposed("belief", text, 0.5, "It fits.", List.of(3L), "2027-01-01T00:00:00Z", audience);
     }
 
     private long promise(String text, String audience, long person) {
         return record(
-                new GoalAdded(
-                        text,
-                        0.5,
-                        null,
-                        "agent",
-                        null,
-                        audience,
-                        List.of(),
-                        false,
-                        new Promise(person, 3, null)),
+                new GoalAdded(text, 0.5, null, "agent", null, audience, List.of(), false, new Promise(person, 3, null)),
                 Actor.AGENT);
     }
 
     private static TurnsReflected reflected(long goal, String audience, String intent) {
-        return new TurnsReflected(
-                5, 1, audience, 2, 3, intent, "Told", "Count", List.of(goal), List.of());
+        return new TurnsReflected(5, 1, audience, 2, 3, intent, "Told", "Count", List.of(goal), List.of());
     }
 
     private int run(String... arguments) {
         var address = house.database.address();
-        var url =
-                "%s&user=%s&password=%s"
-                        .formatted(address.jdbcUrl(), address.user(), address.password());
-        var settings =
-                Settings.read(
-                        Map.of("CONTINUO_HOME", house.home.toString(), "DATABASE_URL", url),
-                        folder);
+        var url = "%s&user=%s&password=%s".formatted(address.jdbcUrl(), address.user(), address.password());
+        var settings = Settings.read(Map.of("CONTINUO_HOME", house.home.toString(), "DATABASE_URL", url), folder);
         return new CommandLine(new ProofCommand(() -> settings)).execute(arguments);
     }
 
@@ -139,16 +124,14 @@ final class ProofCommandTest {
     }
 
     @Test
-    void it_is_sound_and_says_nothing_that_not_everyone_may_hear_unless_all_is_asked_for()
-            throws IOException {
+    void it_is_sound_and_says_nothing_that_not_everyone_may_hear_unless_all_is_asked_for() throws IOException {
         var open = written();
         var all = written("--all");
 
         assertThat(run("--check", open.toString())).isZero();
         assertThat(check(Files.readAllBytes(open)))
-                .isEqualTo(
-                        new ProofResult.SoundProof(
-                                house.mind.ledger().seq(), house.mind.ledger().headHash(), 3));
+                .isEqualTo(new ProofResult.SoundProof(
+                        house.mind.ledger().seq(), house.mind.ledger().headHash(), 3));
         assertThat(open)
                 .content()
                 .contains("Care for bees", "Be brief", "Count the hives", "The hives again")
@@ -171,8 +154,7 @@ final class ProofCommandTest {
             proof[i] ^= bit;
         }
         for (int length = 0; length < proof.length; length += 7)
-            assertThat(check(java.util.Arrays.copyOf(proof, length)))
-                    .isInstanceOf(ProofResult.FaultyProof.class);
+            assertThat(check(java.util.Arrays.copyOf(proof, length))).isInstanceOf(ProofResult.FaultyProof.class);
     }
 
     @Test
@@ -191,22 +173,15 @@ final class ProofCommandTest {
     /// Proofs whose forger made the digest at the end anew.
     private List<String> forgeries(String proof) {
         return List.of(
-                sealed(
-                        proof.replace(
-                                "\"text\":\"Care for bees\",\"decided\"",
-                                "\"text\":\"Sting\",\"decided\"")),
+                sealed(proof.replace("\"text\":\"Care for bees\",\"decided\"", "\"text\":\"Sting\",\"decided\"")),
                 sealed(proof.replace("Count the hives", "Burn the hives")),
                 sealed(proof.replace("\"TraitSet\"", "\"TraitSat\"")),
-                sealed(
-                        proof.replace(
-                                "\"commitment\":" + commitment + ",\"reflections\":[",
-                                "\"commitment\":" + commitment + ",\"reflections\":[3,")),
+                sealed(proof.replace(
+                        "\"commitment\":" + commitment + ",\"reflections\":[",
+                        "\"commitment\":" + commitment + ",\"reflections\":[3,")),
                 sealed(proof.replaceFirst("\\n\\[2,.*", "")),
                 sealed(proof.replaceFirst("\\n\\{\"payload\":.*", "")),
-                sealed(
-                        proof.replace(
-                                "\"closed\":" + (commitment + 3),
-                                "\"closed\":" + (commitment + 2))),
+                sealed(proof.replace("\"closed\":" + (commitment + 3), "\"closed\":" + (commitment + 2))),
                 sealed(proof.replaceFirst("\"agent\":\"continuo\"", "\"agent\":\"another\"")));
     }
 
@@ -214,9 +189,7 @@ final class ProofCommandTest {
         var end = proof.lastIndexOf("\n{\"events\"") + 1;
         var before = proof.substring(0, end);
         try {
-            var digest =
-                    MessageDigest.getInstance("SHA-256")
-                            .digest(before.getBytes(StandardCharsets.UTF_8));
+            var digest = MessageDigest.getInstance("SHA-256").digest(before.getBytes(StandardCharsets.UTF_8));
             return before
                     + proof.substring(end)
                             .replaceFirst(

@@ -18,12 +18,14 @@ class RecordedDemoTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Path PAGE = Path.of("..", "..", "docs", "demo.cast");
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     /// The printed text; the README shows a part of it.
     private static String words(Path cast) throws IOException {
         var words = new StringBuilder();
-        for (var line : Files.readAllLines(cast).subList(1, Files.readAllLines(cast).size()))
+        for (var line :
+                Files.readAllLines(cast).subList(1, Files.readAllLines(cast).size()))
             words.append(JSON.readTree(line).path(2).asText());
         return masked(words.toString());
     }
@@ -47,9 +49,10 @@ class RecordedDemoTest {
         var played = folder.resolve("demo.cast");
         var line = new CommandLine(new DemoCommand());
         assertThat(line.execute("--record", played.toString())).isZero();
-        if (Boolean.getBoolean("continuo.write"))
-            Files.copy(played, PAGE, StandardCopyOption.REPLACE_EXISTING);
-        assertThat(JSON.readTree(Files.readAllLines(PAGE).getFirst()).path("version").asInt())
+        if (Boolean.getBoolean("continuo.write")) Files.copy(played, PAGE, StandardCopyOption.REPLACE_EXISTING);
+        assertThat(JSON.readTree(Files.readAllLines(PAGE).getFirst())
+                        .path("version")
+                        .asInt())
                 .isEqualTo(2);
         assertThat(words(PAGE))
                 .as("write it anew: ./continuo demo --record docs/demo.cast")

@@ -17,7 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 class SelfFilesTest {
     private final GatewayFixture house = GatewayFixture.open(Map.of());
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @AfterEach
     void close() {
@@ -48,9 +49,11 @@ class SelfFilesTest {
         var history = new JsonMapper().readTree(Files.readString(file(SelfFiles.HISTORY)));
         assertThat(history.get("used_llm").asBoolean()).isFalse();
         assertThat(history.get("source_experience_count").asInt()).isEqualTo(1);
-        var entry = new JsonMapper().readTree(Files.readAllLines(file(SelfFiles.DIARY)).getFirst());
+        var entry = new JsonMapper()
+                .readTree(Files.readAllLines(file(SelfFiles.DIARY)).getFirst());
         var turn = Long.parseLong(entry.get("trajectory_id").asText());
-        assertThat(Life.of(house.mind()).self().diary().all(1).getFirst().turn()).isEqualTo(turn);
+        assertThat(Life.of(house.mind()).self().diary().all(1).getFirst().turn())
+                .isEqualTo(turn);
     }
 
     @Test

@@ -27,7 +27,8 @@ final class UpgradeCommandTest {
     private GatewayFixture house;
     private Path home;
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @BeforeEach
     void live() throws IOException {
@@ -44,17 +45,9 @@ final class UpgradeCommandTest {
 
     private Settings settings() {
         var address = house.database.address();
-        var url =
-                "%s&user=%s&password=%s"
-                        .formatted(address.jdbcUrl(), address.user(), address.password());
+        var url = "%s&user=%s&password=%s".formatted(address.jdbcUrl(), address.user(), address.password());
         return Settings.read(
-                Map.of(
-                        "CONTINUO_HOME",
-                        home.toString(),
-                        "CONTINUO_AGENT",
-                        GatewayFixture.AGENT,
-                        "DATABASE_URL",
-                        url),
+                Map.of("CONTINUO_HOME", home.toString(), "CONTINUO_AGENT", GatewayFixture.AGENT, "DATABASE_URL", url),
                 folder);
     }
 
@@ -95,9 +88,8 @@ final class UpgradeCommandTest {
 
     private boolean migrated() {
         return JooqFactory.on(house.database.dataSource())
-                .fetchSingle(
-                        "select exists (select from information_schema.columns"
-                                + " where table_name = 'vector' and column_name = 'part')")
+                .fetchSingle("select exists (select from information_schema.columns"
+                        + " where table_name = 'vector' and column_name = 'part')")
                 .get(0, Boolean.class);
     }
 
@@ -110,13 +102,10 @@ final class UpgradeCommandTest {
     @Test
     void a_dry_run_tells_everything_and_changes_nothing() {
         age();
-        run(
-                "insert into mind.setting values ('%s', 'CONTINUO_BOAT', 'x', 1)"
-                        .formatted(GatewayFixture.AGENT));
+        run("insert into mind.setting values ('%s', 'CONTINUO_BOAT', 'x', 1)".formatted(GatewayFixture.AGENT));
 
         assertThat(upgrade("--dry-run"))
-                .contains(
-                        "V9__passages.sql", "V10__hold.sql", "made anew", "sound", "CONTINUO_BOAT");
+                .contains("V9__passages.sql", "V10__hold.sql", "made anew", "sound", "CONTINUO_BOAT");
 
         assertThat(version()).isEqualTo(OLD);
         assertThat(migrated()).isFalse();
@@ -133,10 +122,9 @@ final class UpgradeCommandTest {
         assertThat(version()).isNotEqualTo(OLD);
         assertThat(migrated()).isTrue();
         assertThat(home.resolve("backups")).isDirectoryContaining("glob:**-upgrade-*.zip");
-        assertThat(
-                        JooqFactory.on(house.database.dataSource())
-                                .fetch("table mind.message")
-                                .toString())
+        assertThat(JooqFactory.on(house.database.dataSource())
+                        .fetch("table mind.message")
+                        .toString())
                 .contains("Pelican");
         assertThat(upgrade()).contains("Nothing is to be done.");
     }

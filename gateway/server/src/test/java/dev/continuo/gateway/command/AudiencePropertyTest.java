@@ -44,7 +44,8 @@ class AudiencePropertyTest {
     /// Something with a word of its own.
     ///
     /// @param label who may hear it
-    private record Item(long id, String word, String label, @Nullable String speaker) {}
+    private record Item(
+            long id, String word, String label, @Nullable String speaker) {}
 
     private final List<Item> items = new ArrayList<>();
     private final Map<String, Set<String>> present = new HashMap<>();
@@ -86,19 +87,18 @@ class AudiencePropertyTest {
 
     private long receive(String who, @Nullable String room, String text) {
         var server = room != null && room.startsWith("s") ? SERVER : null;
-        var in =
-                new InboundMessage(
-                        "http",
-                        room == null ? who + "-alone" : room,
-                        room != null,
-                        server,
-                        "q" + ++said,
-                        who,
-                        who,
-                        Role.MEMBER,
-                        text,
-                        true,
-                        MessageContext.PLAIN);
+        var in = new InboundMessage(
+                "http",
+                room == null ? who + "-alone" : room,
+                room != null,
+                server,
+                "q" + ++said,
+                who,
+                who,
+                Role.MEMBER,
+                text,
+                true,
+                MessageContext.PLAIN);
         if (room != null) present.computeIfAbsent(who, _ -> new HashSet<>()).add(room);
         return ((InboundResult.Accepted) house.mind.receive(in)).message();
     }
@@ -149,35 +149,35 @@ class AudiencePropertyTest {
     private void add() {
         var label = pick(List.of("everyone", "self", "server", "room:r0", "room:r1", "person:p2"));
         if (label.startsWith("room:")
-                && house.mind.people().conversations().find("http", label.substring(5)).isEmpty())
-            return;
+                && house.mind
+                        .people()
+                        .conversations()
+                        .find("http", label.substring(5))
+                        .isEmpty()) return;
         var older = pick(items);
         var who = pick(PEOPLE);
         var shared = random.nextInt(3) == 0;
         var word = shared ? older.word() : word();
         var source = shared && older.id() == source(older.id()) ? older.id() : null;
         if (shared && source == null) return;
-        var payload =
-                new MemoryAdded(
-                        shared ? "shared" : pick(List.of("taught", "edited")),
-                        pick(List.of("fact", "preference", "procedure")),
-                        shared ? null : "The favourite boat in the harbour is " + word + ".",
-                        source,
-                        0,
-                        house.person(who),
-                        recorded(label),
-                        "member",
-                        0.5,
-                        List.of(older.id()),
-                        shared ? List.of() : List.of(older.id()),
-                        List.of(house.person(pick(PEOPLE))));
+        var payload = new MemoryAdded(
+                shared ? "shared" : pick(List.of("taught", "edited")),
+                pick(List.of("fact", "preference", "procedure")),
+                shared ? null : "The favourite boat in the harbour is " + word + ".",
+                source,
+                0,
+                house.person(who),
+                recorded(label),
+                "member",
+                0.5,
+                List.of(older.id()),
+                shared ? List.of() : List.of(older.id()),
+                List.of(house.person(pick(PEOPLE))));
         items.add(new Item(record(payload, Actor.person(house.person(who))), word, label, who));
     }
 
     private long source(long id) {
-        return house.mind.ledger().find(id).orElseThrow().event().kind().equals("MessageReceived")
-                ? id
-                : 0;
+        return house.mind.ledger().find(id).orElseThrow().event().kind().equals("MessageReceived") ? id : 0;
     }
 
     /// Tensions and successions across all audiences.
@@ -186,25 +186,24 @@ class AudiencePropertyTest {
         var other = pick(items);
         var third = pick(items);
         if (one.id() == other.id()) return;
-        var weighing =
-                new GateDecision(
-                        one.id(),
-                        pick(List.of("keep", "drop", "quarantine")),
-                        "peripheral/novel",
-                        0.5,
-                        0.5,
-                        0.1,
-                        0.5,
-                        0.5,
-                        0.5,
-                        "fact",
-                        List.of(),
-                        0.5,
-                        0.5,
-                        List.of(house.person(pick(PEOPLE))),
-                        List.of(new Conflict(other.id(), "value", 0.7, 0.5)),
-                        third.id() == one.id() ? List.of() : List.of(third.id()),
-                        List.of());
+        var weighing = new GateDecision(
+                one.id(),
+                pick(List.of("keep", "drop", "quarantine")),
+                "peripheral/novel",
+                0.5,
+                0.5,
+                0.1,
+                0.5,
+                0.5,
+                0.5,
+                "fact",
+                List.of(),
+                0.5,
+                0.5,
+                List.of(house.person(pick(PEOPLE))),
+                List.of(new Conflict(other.id(), "value", 0.7, 0.5)),
+                third.id() == one.id() ? List.of() : List.of(third.id()),
+                List.of());
         record(new ExitGateDecided("idle", List.of(weighing)), Actor.AGENT);
     }
 
@@ -228,31 +227,19 @@ class AudiencePropertyTest {
     /// No word of what may not be heard, where nothing with that word may be.
     private void check(String who, @Nullable String room, String text, boolean own) {
         for (var item : items) {
-            var heard =
-                    items.stream()
-                            .filter(i -> i.word().equals(item.word()))
-                            .anyMatch(i ->
-                                    mayHear(who, room, i.label())
-                                            || (own
-                                                    && i.speaker() != null
-                                                    && same(who, i.speaker())));
+            var heard = items.stream()
+                    .filter(i -> i.word().equals(item.word()))
+                    .anyMatch(i ->
+                            mayHear(who, room, i.label()) || (own && i.speaker() != null && same(who, i.speaker())));
             if (!heard)
-                assertThat(text)
-                        .as("%s in %s, item %s", who, room, item)
-                        .doesNotContain(item.word());
+                assertThat(text).as("%s in %s, item %s", who, room, item).doesNotContain(item.word());
         }
     }
 
     private void look(String who, @Nullable String room) {
         var person = house.mind.people().findByAccount("http", who);
-        var asker =
-                new Invoker(
-                        person,
-                        Optional.ofNullable(room).map(this::room),
-                        false,
-                        true,
-                        Optional.empty(),
-                        Optional.empty());
+        var asker = new Invoker(
+                person, Optional.ofNullable(room).map(this::room), false, true, Optional.empty(), Optional.empty());
         recall(who, room, asker);
         for (var line : List.of("/memory list", "/memory search favourite boat", "/privacy"))
             check(who, room, all(house.commands.execute(asker, line)), false);
@@ -264,14 +251,9 @@ class AudiencePropertyTest {
 
     private void recall(String who, @Nullable String room, Invoker asker) {
         var query =
-                new Query(
-                        "favourite boat in the harbour",
-                        InvokerLabels.to(asker, house.mind.people()),
-                        Set.of(),
-                        50);
+                new Query("favourite boat in the harbour", InvokerLabels.to(asker, house.mind.people()), Set.of(), 50);
         var found = house.mind.retrieval().recall(query);
-        for (var memory : found.found())
-            check(who, room, memory.text() + " " + memory.memory(), false);
+        for (var memory : found.found()) check(who, room, memory.text() + " " + memory.memory(), false);
         var ids = found.found().stream().map(Recall.Found::memory).toList();
         for (var item : items)
             if (!mayHear(who, room, item.label())) assertThat(ids).doesNotContain(item.id());

@@ -50,18 +50,8 @@ class BeliefsTest {
     void somebody_of_whom_nothing_may_be_told_and_somebody_unknown_are_answered_alike() {
         for (var who : List.of("bob", "operator"))
             for (var line : List.of("/about %s", "/believe %s"))
-                assertThat(
-                                plain(
-                                        house.chat(
-                                                who,
-                                                line.formatted(
-                                                        line.contains("ie") ? "9999" : "zoe"))))
-                        .isEqualTo(
-                                plain(
-                                        house.chat(
-                                                "bob",
-                                                line.formatted(
-                                                        line.contains("ie") ? "" + home : "ann"))));
+                assertThat(plain(house.chat(who, line.formatted(line.contains("ie") ? "9999" : "zoe"))))
+                        .isEqualTo(plain(house.chat("bob", line.formatted(line.contains("ie") ? "" + home : "ann"))));
         assertThat(house.chat("bob", "crew", true, "/about ann").text()).doesNotContain("Porto");
         assertThat(house.chat("ann", "crew", true, "/about me").text()).doesNotContain("Porto");
         for (var line : List.of("/correct %d Rome", "/confirm %d", "/doubt %d"))
@@ -112,8 +102,7 @@ class BeliefsTest {
                 .contains("Confidence 0.", "What speaks for it:", "It took the place of:", "Porto");
         assertThat(house.chat("bob", "/why " + now.id()).text()).startsWith("I have nothing");
         assertThat(house.chat("ann", "/memory search Lisbon").text()).contains("Lisbon");
-        assertThat(house.chat("ann", "/correct %d Rome".formatted(home)).text())
-                .contains("#" + now.id());
+        assertThat(house.chat("ann", "/correct %d Rome".formatted(home)).text()).contains("#" + now.id());
         assertThat(house.chat("ann", "/correct %d Lisbon".formatted(now.id())).data())
                 .containsKey("error");
         assertThat(house.chat("ann", "/correct lisbon").text()).startsWith("Write /correct ID");
@@ -123,11 +112,10 @@ class BeliefsTest {
     @Test
     void the_correction_goes_with_the_words_of_its_command_and_so_does_what_it_replaced() {
         house.chat("ann", "/correct %d Xylopolis".formatted(home));
-        var command =
-                house.mind
-                        .ledger()
-                        .before(Long.MAX_VALUE, Set.of(MessageReceived.class), 1)
-                        .getFirst();
+        var command = house.mind
+                .ledger()
+                .before(Long.MAX_VALUE, Set.of(MessageReceived.class), 1)
+                .getFirst();
         house.chat("ann", "/forget " + command.event().seq());
         assertThat(Bytes.anywhere(house.database, "xylopolis")).isEmpty();
         assertThat(house.chat("ann", "/about me").text()).doesNotContain("Porto");
@@ -149,8 +137,7 @@ class BeliefsTest {
 
     @Test
     void who_may_deny_ends_it_and_others_doubts_weigh_nothing() {
-        var shared =
-                beliefs.home(ann, told, "Porto", "Ann lives in Porto.", Audience.EVERYONE.label());
+        var shared = beliefs.home(ann, told, "Porto", "Ann lives in Porto.", Audience.EVERYONE.label());
         assertThat(house.chat("bob", "/about ann").text()).contains("Porto");
         assertThat(house.chat("bob", "/confirm " + shared).data()).containsKey("error");
         assertThat(house.chat("bob", "/correct %d Rome".formatted(shared)).text())
@@ -169,16 +156,12 @@ class BeliefsTest {
 
     @Test
     void the_holder_of_the_token_is_nobody_and_sees_what_everyone_may() {
-        var shared =
-                beliefs.home(ann, told, "Porto", "Ann lives in Porto.", Audience.EVERYONE.label());
+        var shared = beliefs.home(ann, told, "Porto", "Ann lives in Porto.", Audience.EVERYONE.label());
         assertThat(house.token("/about me").data()).containsKey("error");
-        assertThat(house.token("/about ann").text())
-                .contains("#" + shared)
-                .doesNotContain("#" + home + " ");
+        assertThat(house.token("/about ann").text()).contains("#" + shared).doesNotContain("#" + home + " ");
         house.token("/confirm " + shared);
         assertThat(beliefs.observation(shared).confirmed()).isTrue();
-        assertThat(house.token("/correct %d Lisbon".formatted(shared)).data())
-                .containsEntry("supersedes", shared);
+        assertThat(house.token("/correct %d Lisbon".formatted(shared)).data()).containsEntry("supersedes", shared);
         var data = (Map<?, ?>) house.token("/about ann").data();
         assertThat(data.toString()).contains("Lisbon");
     }

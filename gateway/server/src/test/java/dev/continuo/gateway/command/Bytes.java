@@ -18,8 +18,7 @@ public final class Bytes {
 
     /// Asks the server for each column of each table that has rows: one statement of ours in place
     /// of a thousand.
-    private static final String COLUMNS =
-            """
+    private static final String COLUMNS = """
             create or replace function pg_temp.columns_with(words text) returns setof text
             language plpgsql as $$
             declare c record; last text; filled bool; found_it bool;
@@ -47,13 +46,12 @@ public final class Bytes {
 
     /// The columns that hold the words, as text or in bytes.
     public static List<String> anywhere(TestDatabase database, String words) {
-        return JooqFactory.on(database.dataSource())
-                .connectionResult(connection -> {
-                    var db = JooqFactory.on(connection);
-                    db.execute(COLUMNS);
-                    return db.fetch("select * from pg_temp.columns_with({0})", DSL.val(words))
-                            .map(found -> found.get(0, String.class));
-                });
+        return JooqFactory.on(database.dataSource()).connectionResult(connection -> {
+            var db = JooqFactory.on(connection);
+            db.execute(COLUMNS);
+            return db.fetch("select * from pg_temp.columns_with({0})", DSL.val(words))
+                    .map(found -> found.get(0, String.class));
+        });
     }
 
     /// Has the server write everything out.
@@ -63,10 +61,9 @@ public final class Bytes {
 
     /// The files of the server that hold a word, in a folder of its data.
     static List<Path> inFiles(TestDatabase database, String folder, String word) {
-        var data =
-                JooqFactory.on(database.dataSource())
-                        .fetchSingle("SHOW data_directory")
-                        .get(0, String.class);
+        var data = JooqFactory.on(database.dataSource())
+                .fetchSingle("SHOW data_directory")
+                .get(0, String.class);
         try (var files = Files.walk(Path.of(data, folder))) {
             return files.filter(file -> holds(file, word)).toList();
         } catch (IOException e) {
@@ -77,8 +74,7 @@ public final class Bytes {
     private static boolean holds(Path file, String word) {
         try {
             return Files.isRegularFile(file)
-                    && new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1)
-                            .contains(word);
+                    && new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1).contains(word);
         } catch (NoSuchFileException _) {
             return false;
         } catch (IOException e) {

@@ -68,8 +68,7 @@ public final class CommandFixture implements AutoCloseable {
     public final Commands commands;
     final Status status;
     private final Map<String, String> environment = new HashMap<>();
-    private final SettableClock clock =
-            SettableClock.stepping("2026-03-01T09:00:00Z", Duration.ofMillis(1));
+    private final SettableClock clock = SettableClock.stepping("2026-03-01T09:00:00Z", Duration.ofMillis(1));
     private int said;
 
     public CommandFixture() {
@@ -95,10 +94,7 @@ public final class CommandFixture implements AutoCloseable {
     /// With more faculties and commands than every gateway has.
     ///
     /// @param models the settings of its models
-    CommandFixture(
-            Map<String, String> models,
-            List<Faculty> faculties,
-            Function<Mind, List<CommandDefinition>> more) {
+    CommandFixture(Map<String, String> models, List<Faculty> faculties, Function<Mind, List<CommandDefinition>> more) {
         this(TestDatabase.create(), AGENT, false, models, faculties, more);
     }
 
@@ -117,53 +113,47 @@ public final class CommandFixture implements AutoCloseable {
         all = Life.FACULTIES.and(faculties);
         rebuild().bringUpToDate(agent);
         List<Channel> channels = List.of(new Wire("http", true), new Wire("net", false));
-        mind =
-                Life.open(
-                        new MindConfig(
-                                database.dataSource(),
-                                agent,
-                                home.resolve("anchor"),
-                                ModelSettings.of(models),
-                                "none",
-                                () -> 2_000_000L,
-                                channels,
-                                clock,
-                                SettledRandom.create()),
-                        SelfSettings.USUAL,
-                        Life.FACULTIES.and(faculties));
-        status =
-                new Status(
-                        mind,
-                        new Status.StatusDependencies(
-                                "0.1.0",
-                                new Status.Store("embedded", "17.11"),
-                                channels,
-                                answering::contains,
-                                clock.instant(),
-                                clock));
+        mind = Life.open(
+                new MindConfig(
+                        database.dataSource(),
+                        agent,
+                        home.resolve("anchor"),
+                        ModelSettings.of(models),
+                        "none",
+                        () -> 2_000_000L,
+                        channels,
+                        clock,
+                        SettledRandom.create()),
+                SelfSettings.USUAL,
+                Life.FACULTIES.and(faculties));
+        status = new Status(
+                mind,
+                new Status.StatusDependencies(
+                        "0.1.0",
+                        new Status.Store("embedded", "17.11"),
+                        channels,
+                        answering::contains,
+                        clock.instant(),
+                        clock));
         var db = JooqFactory.on(database.dataSource());
-        commands =
-                new Commands(
-                        mind,
-                        status,
-                        new CommandContext(
-                                db,
-                                database.dataSource(),
-                                home.resolve("exports"),
-                                this::settings,
-                                SettingKey::takesEffectAtOnce,
-                                answering::contains,
-                                busy::remove,
-                                clock,
-                                new SecureRandom(),
-                                HookSecrets.in(home, new SecureRandom()),
-                                () -> URI.create("http://127.0.0.1:7700"),
-                                new McpServers(
-                                        settings(),
-                                        AddressPolicy.REAL,
-                                        () -> URI.create("http://127.0.0.1:7700"),
-                                        clock)),
-                        more.apply(mind));
+        commands = new Commands(
+                mind,
+                status,
+                new CommandContext(
+                        db,
+                        database.dataSource(),
+                        home.resolve("exports"),
+                        this::settings,
+                        SettingKey::takesEffectAtOnce,
+                        answering::contains,
+                        busy::remove,
+                        clock,
+                        new SecureRandom(),
+                        HookSecrets.in(home, new SecureRandom()),
+                        () -> URI.create("http://127.0.0.1:7700"),
+                        new McpServers(
+                                settings(), AddressPolicy.REAL, () -> URI.create("http://127.0.0.1:7700"), clock)),
+                more.apply(mind));
     }
 
     /// All events of a type, in their order.
@@ -201,7 +191,8 @@ public final class CommandFixture implements AutoCloseable {
     }
 
     private Settings settings() {
-        return Settings.read(environment, home).withChat(mind.grounds().governance().settings());
+        return Settings.read(environment, home)
+                .withChat(mind.grounds().governance().settings());
     }
 
     /// Somebody says something alone with the agent, and is answered.
@@ -225,25 +216,10 @@ public final class CommandFixture implements AutoCloseable {
         return receive(channel, who, who, where, room, text);
     }
 
-    private long receive(
-            String channel, String who, String name, String where, boolean room, String text) {
-        var role =
-                who.equals("operator")
-                        ? Role.OPERATOR
-                        : who.equals("guest") ? Role.GUEST : Role.MEMBER;
+    private long receive(String channel, String who, String name, String where, boolean room, String text) {
+        var role = who.equals("operator") ? Role.OPERATOR : who.equals("guest") ? Role.GUEST : Role.MEMBER;
         var heard =
-                mind.receive(
-                        new InboundMessage(
-                                channel,
-                                where,
-                                room,
-                                null,
-                                "m" + ++said,
-                                who,
-                                name,
-                                role,
-                                text,
-                                true));
+                mind.receive(new InboundMessage(channel, where, room, null, "m" + ++said, who, name, role, text, true));
         return ((InboundResult.Accepted) heard).message();
     }
 
@@ -269,22 +245,17 @@ public final class CommandFixture implements AutoCloseable {
     private CommandResult chat(String who, String name, String where, boolean room, String line) {
         var message = receive("http", who, name, where, room, line);
         var given = mind.answering().commandRecorder().find(message).orElseThrow();
-        var asker =
-                new Invoker(
-                        Optional.of(given.person()),
-                        Optional.of(given.conversation()),
-                        false,
-                        false,
-                        Optional.empty(),
-                        Optional.of(message));
+        var asker = new Invoker(
+                Optional.of(given.person()),
+                Optional.of(given.conversation()),
+                false,
+                false,
+                Optional.empty(),
+                Optional.of(message));
         var answer = checked(commands.execute(asker, given.text()));
-        var outcome =
-                mind.answering()
-                        .commandRecorder()
-                        .conclude(
-                                given,
-                                answer.changes(),
-                                new CommandRecorder.CommandReply(answer.text(), answer.shown()));
+        var outcome = mind.answering()
+                .commandRecorder()
+                .conclude(given, answer.changes(), new CommandRecorder.CommandReply(answer.text(), answer.shown()));
         if (!(outcome instanceof CommitResult.Recorded)) throw new AssertionError(outcome);
         return answer;
     }
@@ -292,8 +263,7 @@ public final class CommandFixture implements AutoCloseable {
     /// The command of the holder of the operator's token: nothing but its changes is recorded.
     public CommandResult token(String line) {
         var answer = checked(commands.execute(Invoker.TOKEN, line));
-        if (!answer.changes().isEmpty())
-            mind.answering().commandRecorder().conclude(answer.changes());
+        if (!answer.changes().isEmpty()) mind.answering().commandRecorder().conclude(answer.changes());
         return answer;
     }
 

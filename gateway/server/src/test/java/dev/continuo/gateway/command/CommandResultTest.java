@@ -16,11 +16,8 @@ class CommandResultTest {
         limit.put("scope", "day");
         limit.put("limit_usd", null);
         limit.put("id", 17L);
-        var result =
-                CommandResult.of(
-                        "Nothing limits it.", Map.of("limits", Arrays.asList(limit, null)));
+        var result = CommandResult.of("Nothing limits it.", Map.of("limits", Arrays.asList(limit, null)));
         assertThat(result.shown()).containsExactly(17L);
-        assertThat(CommandResult.of("", Map.of("persons", List.of(3L))).shown())
-                .containsExactly(3L);
+        assertThat(CommandResult.of("", Map.of("persons", List.of(3L))).shown()).containsExactly(3L);
     }
 }

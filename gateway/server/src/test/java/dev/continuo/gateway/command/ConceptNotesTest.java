@@ -11,8 +11,7 @@ import org.junit.jupiter.api.Test;
 /// hear them.
 class ConceptNotesTest {
     private final FakeModelServer model = new FakeModelServer();
-    private final CommandFixture house =
-            new CommandFixture(model.settings(), List.of(), _ -> List.of());
+    private final CommandFixture house = new CommandFixture(model.settings(), List.of(), _ -> List.of());
 
     @AfterEach
     void close() {

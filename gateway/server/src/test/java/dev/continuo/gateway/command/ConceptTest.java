@@ -27,9 +27,7 @@ class ConceptTest {
     }
 
     private static Object code(Map<String, Object> data) {
-        return data.get("error") instanceof Map<?, ?> error
-                ? String.valueOf(error.get("code"))
-                : "";
+        return data.get("error") instanceof Map<?, ?> error ? String.valueOf(error.get("code")) : "";
     }
 
     /// The events that a concept is bound to, for somebody.
@@ -59,20 +57,14 @@ class ConceptTest {
         assertThat(house.token("/concept show Sculling").data())
                 .containsEntry("key", "concept:rowing")
                 .containsEntry("aliases", List.of("sculling"));
-        assertThat(code(house.token("/concept alias rowing sculling").data()))
-                .isEqualTo("alias_cycle");
-        assertThat(code(house.token("/concept alias rowing rowing").data()))
-                .isEqualTo("alias_cycle");
-        assertThat(code(house.token("/concept alias oars paddles").data()))
-                .isEqualTo("unknown_concept");
-        assertThat(code(data("ann", "/concept define oars Long paddles.")))
-                .isEqualTo("operator_only");
+        assertThat(code(house.token("/concept alias rowing sculling").data())).isEqualTo("alias_cycle");
+        assertThat(code(house.token("/concept alias rowing rowing").data())).isEqualTo("alias_cycle");
+        assertThat(code(house.token("/concept alias oars paddles").data())).isEqualTo("unknown_concept");
+        assertThat(code(data("ann", "/concept define oars Long paddles."))).isEqualTo("operator_only");
         house.token("/concept define strength Being strong.");
         house.token("/concept alias rowing strength");
-        assertThat(house.token("/concept show sculling").data())
-                .containsEntry("key", "concept:strength");
-        assertThat(code(house.token("/concept alias strength sculling").data()))
-                .isEqualTo("alias_cycle");
+        assertThat(house.token("/concept show sculling").data()).containsEntry("key", "concept:strength");
+        assertThat(code(house.token("/concept alias strength sculling").data())).isEqualTo("alias_cycle");
     }
 
     @Test
@@ -82,12 +74,14 @@ class ConceptTest {
         var promise = graph.promise("ann", "ann-alone", "Find a tea ceremony teacher", said);
         house.say("bob", "I like football.");
         bindPhase();
-        assertThat(bound("ann", "tea-ceremony"))
-                .containsExactlyInAnyOrder("#" + said, "#" + promise);
+        assertThat(bound("ann", "tea-ceremony")).containsExactlyInAnyOrder("#" + said, "#" + promise);
         assertThat(bound("bob", "tea-ceremony")).isEmpty();
-        var before = house.kindsAfter(0).stream().filter("ConceptEventBound"::equals).count();
+        var before =
+                house.kindsAfter(0).stream().filter("ConceptEventBound"::equals).count();
         bindPhase();
-        assertThat(house.kindsAfter(0).stream().filter("ConceptEventBound"::equals).count())
+        assertThat(house.kindsAfter(0).stream()
+                        .filter("ConceptEventBound"::equals)
+                        .count())
                 .isEqualTo(before);
         assertThat(house.kindsAfter(0)).contains("ConceptThreadBound");
         data("ann", "/forget " + said);
@@ -105,12 +99,10 @@ class ConceptTest {
         house.token("/concept bind " + said + " rowing");
         bindPhase();
         assertThat(code(data("ann", "/concept remove rowing"))).isEqualTo("operator_only");
-        assertThat(house.token("/concept remove sculling").data())
-                .containsExactly(Map.entry("concept", "sculling"));
+        assertThat(house.token("/concept remove sculling").data()).containsExactly(Map.entry("concept", "sculling"));
         assertThat(code(data("ann", "/concept show sculling"))).isEqualTo("unknown_concept");
         assertThat(bound("ann", "rowing")).containsExactly("#" + said);
-        assertThat(house.token("/concept remove Rowing").data())
-                .containsExactly(Map.entry("concept", "rowing"));
+        assertThat(house.token("/concept remove Rowing").data()).containsExactly(Map.entry("concept", "rowing"));
         assertThat(code(data("ann", "/concept show rowing"))).isEqualTo("unknown_concept");
         assertThat(data("ann", "/graph stats").get("concepts")).isEqualTo(before.get("concepts"));
         assertThat(String.valueOf(data("ann", "/graph explain " + said))).doesNotContain("binds");
@@ -156,11 +148,9 @@ class ConceptTest {
     void the_operator_binds_what_they_hear_by_hand() {
         var own = house.say("operator", "The sea is wide.");
         var other = house.say("ann", "The sea is deep.");
-        assertThat(data("operator", "/concept bind " + own + " goals"))
-                .containsEntry("concept", "goal");
+        assertThat(data("operator", "/concept bind " + own + " goals")).containsEntry("concept", "goal");
         assertThat(bound("operator", "goal")).containsExactly("#" + own);
-        assertThat(code(data("operator", "/concept bind " + other + " goal")))
-                .isEqualTo("unknown_event");
+        assertThat(code(data("operator", "/concept bind " + other + " goal"))).isEqualTo("unknown_event");
         assertThat(code(data("operator", "/concept bind " + own + " nothing-known")))
                 .isEqualTo("unknown_concept");
     }

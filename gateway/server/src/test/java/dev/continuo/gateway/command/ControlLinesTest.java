@@ -17,7 +17,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// What people can learn of control lines, and how they go when something is forgotten.
 class ControlLinesTest {
-    @RegisterExtension static final ClassDatabase MINDS = CommandFixture.minds();
+    @RegisterExtension
+    static final ClassDatabase MINDS = CommandFixture.minds();
 
     private static final String REFLECTING = "Nice.\nREFLECT:{\"thought\":\"Aurelia is a boat\"}";
 
@@ -73,10 +74,7 @@ class ControlLinesTest {
     void a_promise_takes_the_place_of_one_that_changed() {
         say("ann", "Order the yeast for Thursday.", "I will.\nCOMMIT: Order yeast for Thursday");
         var first = commitments().getFirst();
-        say(
-                "ann",
-                "Wednesday now!",
-                "Right.\nCOMMIT: #" + first.id() + " Order yeast for Wednesday");
+        say("ann", "Wednesday now!", "Right.\nCOMMIT: #" + first.id() + " Order yeast for Wednesday");
         assertThat(commitments())
                 .extracting(Goal::text, Goal::status)
                 .containsExactlyInAnyOrder(
@@ -106,12 +104,10 @@ class ControlLinesTest {
     void a_time_zone_that_the_model_reads_is_theirs_and_moves_what_they_set() {
         house.chat("ann", "/remind every day at 20:00 to take the pills");
         say("ann", "I live in Ghent.", "A fine town.\nTIMEZONE: Europe/Brussels");
-        assertThat(house.chat("ann", "/timezone").data())
-                .containsEntry("timezone", "Europe/Brussels");
+        assertThat(house.chat("ann", "/timezone").data()).containsEntry("timezone", "Europe/Brussels");
         assertThat(String.valueOf(house.chat("ann", "/reminders").data())).contains("T19:00:00Z");
         say("ann", "And Bob lives on Mars.", "Oh.\nTIMEZONE: Mars/Olympus");
-        assertThat(house.chat("ann", "/timezone").data())
-                .containsEntry("timezone", "Europe/Brussels");
+        assertThat(house.chat("ann", "/timezone").data()).containsEntry("timezone", "Europe/Brussels");
         assertThat(house.chat("bob", "/timezone").data()).containsEntry("timezone", "Z");
     }
 
@@ -127,8 +123,7 @@ class ControlLinesTest {
         assertThat(commitments())
                 .extracting(Goal::text, goal -> goal.commitment().orElseThrow().person())
                 .containsExactlyInAnyOrder(
-                        tuple("Show bob the paddles", house.person("bob")),
-                        tuple("Paint one", house.person("ann")));
+                        tuple("Show bob the paddles", house.person("bob")), tuple("Paint one", house.person("ann")));
     }
 
     @Test
@@ -138,8 +133,7 @@ class ControlLinesTest {
         var reply = house.reply(house.sayInRoom("ann", "crew", "Will you paint the boat?"));
         assertThat(house.chat("operator", "/raw " + reply).text()).contains("COMMIT: Paint");
         assertThat(house.chat("ann", "/raw " + reply).text()).doesNotContain("COMMIT");
-        assertThat(house.chat("operator", "crew", true, "/raw " + reply).text())
-                .doesNotContain("COMMIT");
+        assertThat(house.chat("operator", "crew", true, "/raw " + reply).text()).doesNotContain("COMMIT");
     }
 
     @Test
@@ -160,19 +154,23 @@ class ControlLinesTest {
         say("ann", "My boat is called Aurelia.", REFLECTING + "\nCLOSE: 98765");
         assertThat(house.chat("ann", "/privacy").data()).containsEntry("control_lines", 1L);
         assertThat(house.chat("bob", "/privacy").data()).containsEntry("control_lines", 0L);
-        assertThat(house.mind.memory().personalData().export(house.listener("ann")).toString())
+        assertThat(house.mind
+                        .memory()
+                        .personalData()
+                        .export(house.listener("ann"))
+                        .toString())
                 .contains("Aurelia is a boat", "there is no open commitment #98765 here");
-        assertThat(house.mind.memory().personalData().export(house.listener("bob")).toString())
+        assertThat(house.mind
+                        .memory()
+                        .personalData()
+                        .export(house.listener("bob"))
+                        .toString())
                 .doesNotContain("Aurelia");
     }
 
     @Test
     void forgetting_a_message_takes_what_rests_on_it() {
-        var said =
-                say(
-                        "ann",
-                        "My boat is called Aurelia.",
-                        REFLECTING + "\nCOMMIT: Write Aurelia a song");
+        var said = say("ann", "My boat is called Aurelia.", REFLECTING + "\nCOMMIT: Write Aurelia a song");
         var record = last(ControlLinesRecorded.class);
         var promise = commitments().getFirst().id();
         house.chat("ann", "/forget " + said);

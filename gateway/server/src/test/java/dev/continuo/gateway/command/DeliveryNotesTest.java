@@ -26,9 +26,7 @@ class DeliveryNotesTest {
             house.chat("mia", "/language " + language);
             var asked = house.receive("http", "mia", "mia-alone", false, "Is my boat green?");
             var reply = stage.composed("mia", List.of(asked));
-            stage.record(
-                    new TurnEnded(
-                            stage.place("mia"), List.of(asked), "answered", null, reply, null));
+            stage.record(new TurnEnded(stage.place("mia"), List.of(asked), "answered", null, reply, null));
             stage.happened(new SendBegan(reply, 0, 0));
             stage.happened(new SendFailed(reply, 0, SendResult.TAKES_NONE, false, List.of(asked)));
             assertThat(house.chat("mia", "/message " + asked).text()).contains(": " + why);

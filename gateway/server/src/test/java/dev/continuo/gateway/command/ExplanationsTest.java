@@ -73,14 +73,9 @@ class ExplanationsTest {
         for (var who : ASKERS) house.chat(who, "/language " + language);
         told.add(house.chat("mia", "/identity").text());
         EXPLAINED.forEach((event, who) -> told.add(why(who, event).text()));
-        assertThat(
-                        String.join(
-                                "\n",
-                                UnsaidSentences.of(
-                                        "dev.continuo.gateway.explanations", language, told)))
+        assertThat(String.join("\n", UnsaidSentences.of("dev.continuo.gateway.explanations", language, told)))
                 .isEqualTo(
-                        WordLists.lines(ExplanationsTest.class, "unexplained")
-                                .collect(Collectors.joining("\n")));
+                        WordLists.lines(ExplanationsTest.class, "unexplained").collect(Collectors.joining("\n")));
     }
 
     @Test

@@ -17,14 +17,10 @@ import org.junit.jupiter.api.Test;
 class FacultyTest {
     private final List<Event> committed = new CopyOnWriteArrayList<>();
     private final FakeModelServer model = new FakeModelServer();
-    private final CommandFixture house =
-            new CommandFixture(
-                    model.settings(),
-                    List.of(Promises.faculty(committed::addAll)),
-                    _ ->
-                            List.of(
-                                    CommandDefinition.verbatim(
-                                            CommandAccess.EVERYONE, PromiseCommand::new)));
+    private final CommandFixture house = new CommandFixture(
+            model.settings(),
+            List.of(Promises.faculty(committed::addAll)),
+            _ -> List.of(CommandDefinition.verbatim(CommandAccess.EVERYONE, PromiseCommand::new)));
 
     @AfterEach
     void close() {
@@ -65,7 +61,11 @@ class FacultyTest {
     void it_is_counted_exported_and_summarized() {
         promised("ann", "to paint the boat");
         assertThat(house.chat("ann", "/privacy").data()).containsEntry("promises", 1L);
-        assertThat(house.mind.memory().personalData().export(house.listener("ann")).toString())
+        assertThat(house.mind
+                        .memory()
+                        .personalData()
+                        .export(house.listener("ann"))
+                        .toString())
                 .contains("to paint the boat");
     }
 
@@ -76,7 +76,8 @@ class FacultyTest {
         var reply = house.reply(house.say("ann", "What did I promise?"));
         house.chat("ann", "/forget " + id);
         assertThat(house.mind.ledger().find(id).orElseThrow().event().payload()).isNull();
-        assertThat(house.mind.ledger().find(reply).orElseThrow().event().payload()).isNull();
+        assertThat(house.mind.ledger().find(reply).orElseThrow().event().payload())
+                .isNull();
     }
 
     @Test
@@ -86,6 +87,7 @@ class FacultyTest {
         var code = (String) house.chat("ann", "/forget me").data().get("code");
         house.chat("ann", "/forget me " + code);
         assertThat(house.mind.ledger().find(id).orElseThrow().event().payload()).isNull();
-        assertThat(house.mind.ledger().find(other).orElseThrow().event().payload()).isNotNull();
+        assertThat(house.mind.ledger().find(other).orElseThrow().event().payload())
+                .isNotNull();
     }
 }

@@ -12,17 +12,10 @@ import org.junit.jupiter.api.Test;
 /// What a turn says when its model fails.
 class FailureReplyTest {
     private final LoopbackServer peer = new LoopbackServer();
-    private final CommandFixture house =
-            new CommandFixture(
-                    Map.of(
-                            "CONTINUO_SYSTEM1",
-                            "openai:gpt-4o-mini",
-                            "OPENAI_API_KEY",
-                            "k",
-                            "OPENAI_BASE_URL",
-                            peer.url()),
-                    List.of(),
-                    _ -> List.of());
+    private final CommandFixture house = new CommandFixture(
+            Map.of("CONTINUO_SYSTEM1", "openai:gpt-4o-mini", "OPENAI_API_KEY", "k", "OPENAI_BASE_URL", peer.url()),
+            List.of(),
+            _ -> List.of());
 
     @AfterEach
     void close() {
@@ -40,8 +33,7 @@ class FailureReplyTest {
     void a_refused_key_is_told_the_operator_by_name_and_others_without() {
         peer.then(LoopbackServer.json(401, "{}"));
         assertThat(said(house.say("ada", "Where is my boat?")))
-                .startsWith(
-                        "The key was refused; the operator can name another model with /model.");
+                .startsWith("The key was refused; the operator can name another model with /model.");
         assertThat(said(house.say("operator", "Where is my boat?")))
                 .contains("openai:gpt-4o-mini does not take OPENAI_API_KEY. /model names another.");
         assertThat(said(house.sayInRoom("operator", "room", "Where is my boat?")))

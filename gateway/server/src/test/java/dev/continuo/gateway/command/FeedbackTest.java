@@ -32,7 +32,12 @@ class FeedbackTest {
         house.say("bob", "Good morning.");
         house.say("operator", "Good morning.");
         ann = house.person("ann");
-        here = house.mind.people().conversations().findPrivate(ann, "http").orElseThrow().id();
+        here = house.mind
+                .people()
+                .conversations()
+                .findPrivate(ann, "http")
+                .orElseThrow()
+                .id();
         home = beliefs.home(ann, told, "Porto", "Ann lives in Porto.");
         reply = answer();
     }
@@ -54,14 +59,13 @@ class FeedbackTest {
     }
 
     private double weight() {
-        var row =
-                house.mind
-                        .reader()
-                        .db()
-                        .select(MEMORY.ALPHA, MEMORY.BETA)
-                        .from(MEMORY)
-                        .where(MEMORY.ID.eq(told))
-                        .fetchSingle();
+        var row = house.mind
+                .reader()
+                .db()
+                .select(MEMORY.ALPHA, MEMORY.BETA)
+                .from(MEMORY)
+                .where(MEMORY.ID.eq(told))
+                .fetchSingle();
         return row.value1() / (row.value1() + row.value2());
     }
 
@@ -71,13 +75,13 @@ class FeedbackTest {
         var weight = weight();
         beliefs.react(ann, here, reply, UP, true);
         assertThat(held().confirmed()).isTrue();
-        assertThat(held().standing().confidence()).isGreaterThan(before.standing().confidence());
+        assertThat(held().standing().confidence())
+                .isGreaterThan(before.standing().confidence());
         assertThat(weight()).isGreaterThan(weight);
         beliefs.react(ann, here, reply, UP, false);
         assertThat(held().confirmed()).isFalse();
         assertThat(held().standing().confidence())
-                .isCloseTo(
-                        before.standing().confidence(), org.assertj.core.data.Offset.offset(1e-3));
+                .isCloseTo(before.standing().confidence(), org.assertj.core.data.Offset.offset(1e-3));
         assertThat(held().standing().supported()).isEqualTo(before.standing().supported());
         assertThat(weight()).isCloseTo(weight, org.assertj.core.data.Offset.offset(1e-9));
     }
@@ -108,8 +112,7 @@ class FeedbackTest {
         answered("How many people live in my city?", "Porto has about 4 million inhabitants.");
         house.receive("http", "ann", "ann-alone", false, "That's wrong.");
         held();
-        for (var answer :
-                List.of("Porto has some 3 million inhabitants.", "In Porto? A million.")) {
+        for (var answer : List.of("Porto has some 3 million inhabitants.", "In Porto? A million.")) {
             answered("How many people live in my city?", answer);
             house.receive("http", "ann", "ann-alone", false, "That's wrong.");
         }
@@ -141,19 +144,18 @@ class FeedbackTest {
     @Test
     void the_doubts_of_strangers_change_nothing_that_somebody_said_of_themselves() {
         var room = house.sayInRoom("ann", "hall", "I work as a baker, I live in Porto.");
-        var baker =
-                beliefs.home(
-                        ann,
-                        room,
-                        "Porto",
-                        "Ann lives in Porto.",
-                        "room:"
-                                + house.mind
-                                        .people()
-                                        .conversations()
-                                        .find("http", "hall")
-                                        .orElseThrow()
-                                        .id());
+        var baker = beliefs.home(
+                ann,
+                room,
+                "Porto",
+                "Ann lives in Porto.",
+                "room:"
+                        + house.mind
+                                .people()
+                                .conversations()
+                                .find("http", "hall")
+                                .orElseThrow()
+                                .id());
         var before = beliefs.observation(baker);
         for (var who : List.of("x1", "x2", "x3", "x4")) {
             house.sayInRoom(who, "hall", "Hello");

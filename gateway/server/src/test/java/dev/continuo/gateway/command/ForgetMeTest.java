@@ -34,19 +34,18 @@ import org.junit.jupiter.api.Test;
 
 /// What is left of a person who asked to be forgotten: nothing that they said, wherever it went.
 class ForgetMeTest {
-    private static final List<String> WORDS =
-            List.of(
-                    "zornfrick",
-                    "plumquat",
-                    "vexillo",
-                    "krabbelt",
-                    "quorzel",
-                    "wimpfram",
-                    "tsarbluk",
-                    "dronquist",
-                    "ozzelwump",
-                    "frobnitz",
-                    "kwazymod");
+    private static final List<String> WORDS = List.of(
+            "zornfrick",
+            "plumquat",
+            "vexillo",
+            "krabbelt",
+            "quorzel",
+            "wimpfram",
+            "tsarbluk",
+            "dronquist",
+            "ozzelwump",
+            "frobnitz",
+            "kwazymod");
     private CommandFixture house;
 
     @BeforeEach
@@ -58,30 +57,19 @@ class ForgetMeTest {
     @AfterEach
     void close() {
         var verified = house.mind.ledger().verify(_ -> {});
-        var rebuilt =
-                new Rebuild(house.database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
-                        .check();
+        var rebuilt = new Rebuild(house.database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {}).check();
         house.close();
         assertThat(verified).isInstanceOf(Result.Sound.class);
         assertThat(rebuilt.differences()).isEmpty();
     }
 
-    private long receive(
-            String who, String name, String where, boolean room, String id, String text) {
+    private long receive(String who, String name, String where, boolean room, String id, String text) {
         return receive(who, name, where, room, id, text, MessageContext.PLAIN);
     }
 
     private long receive(
-            String who,
-            String name,
-            String where,
-            boolean room,
-            String id,
-            String text,
-            MessageContext around) {
-        var in =
-                new InboundMessage(
-                        "http", where, room, null, id, who, name, Role.MEMBER, text, true, around);
+            String who, String name, String where, boolean room, String id, String text, MessageContext around) {
+        var in = new InboundMessage("http", where, room, null, id, who, name, Role.MEMBER, text, true, around);
         var message = ((InboundResult.Accepted) house.mind.receive(in)).message();
         house.mind.answer(List.of(message), new CancellationToken());
         house.mind.retrieval().index(Duration.ofSeconds(20));
@@ -89,8 +77,7 @@ class ForgetMeTest {
     }
 
     private static MessageContext titled(Attachment... with) {
-        return new MessageContext(
-                null, null, "Kwazymod at home", true, false, null, null, List.of(with), null);
+        return new MessageContext(null, null, "Kwazymod at home", true, false, null, null, List.of(with), null);
     }
 
     /// Ada says words everywhere, in every form.
@@ -102,8 +89,7 @@ class ForgetMeTest {
         receive("u88", "Bob", "lounge", true, "b1", "Which cat sleeps on the piano?");
         receive("u77", "Frobnitz", "ada-1", false, "a4", "I live in the village of Vexillo.");
         house.mind.receive(
-                new InboundEvent.Edited(
-                        "http", "ada-1", "a4", "e1", "I live in the town of Krabbelt.", null));
+                new InboundEvent.Edited("http", "ada-1", "a4", "e1", "I live in the town of Krabbelt.", null));
         receive(
                 "u77",
                 "Frobnitz",
@@ -111,24 +97,10 @@ class ForgetMeTest {
                 false,
                 "a5",
                 "See this file.",
-                titled(
-                        new Attachment(
-                                "document",
-                                "quorzel.txt",
-                                "text/plain",
-                                12,
-                                null,
-                                "The wimpfram is inside.")));
-        house.mind.receive(
-                new InboundEvent.InboundReaction(
-                        "http", "ada-1", "a1", "u77", "tsarbluk", true, "r1"));
-        var told =
-                receive("u77", "Frobnitz", "ada-1", false, "a6", "My sister works as a painter.");
-        command(
-                "u77",
-                "Frobnitz",
-                "ada-1",
-                "/memory edit " + told + " My sister Dronquist paints.");
+                titled(new Attachment("document", "quorzel.txt", "text/plain", 12, null, "The wimpfram is inside.")));
+        house.mind.receive(new InboundEvent.InboundReaction("http", "ada-1", "a1", "u77", "tsarbluk", true, "r1"));
+        var told = receive("u77", "Frobnitz", "ada-1", false, "a6", "My sister works as a painter.");
+        command("u77", "Frobnitz", "ada-1", "/memory edit " + told + " My sister Dronquist paints.");
         command("u77", "Frobnitz", "ada-1", "/memory share " + told + " everyone");
         house.token("/people");
         house.token("/replay");
@@ -147,7 +119,8 @@ class ForgetMeTest {
     }
 
     private void nothingIsLeft() {
-        for (var word : WORDS) assertThat(Bytes.anywhere(house.database, word)).as(word).isEmpty();
+        for (var word : WORDS)
+            assertThat(Bytes.anywhere(house.database, word)).as(word).isEmpty();
     }
 
     @Test
@@ -177,7 +150,8 @@ class ForgetMeTest {
         assertThat(Bytes.inFiles(house.database, "base", word)).isNotEmpty();
         assertThat(Bytes.inFiles(house.database, "pg_wal", word)).isNotEmpty();
         var answer = command("u77", "Ozzelwump", "ada-1", "/forget me");
-        var done = command("u77", "Ozzelwump", "ada-1", "/forget me " + answer.data().get("code"));
+        var done = command(
+                "u77", "Ozzelwump", "ada-1", "/forget me " + answer.data().get("code"));
         assertThat(done.data()).containsEntry("files", Map.of("tables", true, "log", true));
         Bytes.flush(house.database);
         assertThat(Bytes.inFiles(house.database, ".", word)).isEmpty();
@@ -207,7 +181,11 @@ class ForgetMeTest {
         live();
         forget();
         receive("u77", "Returned", "ada-1", false, "c1", "My new boat is the Zornfrick.");
-        assertThat(house.mind.people().findByAccount("http", "u77").orElseThrow().name())
+        assertThat(house.mind
+                        .people()
+                        .findByAccount("http", "u77")
+                        .orElseThrow()
+                        .name())
                 .isEqualTo("Returned");
         assertThat(Bytes.anywhere(house.database, "zornfrick")).isNotEmpty();
         forget();
@@ -218,29 +196,26 @@ class ForgetMeTest {
     void what_is_read_back_is_not_heard_anew() {
         live();
         forget();
-        var in =
-                new InboundMessage(
-                        "http",
-                        "ada-1",
-                        false,
-                        null,
-                        "a1",
-                        "u77",
-                        "Ozzelwump",
-                        Role.MEMBER,
-                        "My boat is called the Zornfrick.",
-                        true);
+        var in = new InboundMessage(
+                "http",
+                "ada-1",
+                false,
+                null,
+                "a1",
+                "u77",
+                "Ozzelwump",
+                Role.MEMBER,
+                "My boat is called the Zornfrick.",
+                true);
         assertThat(house.mind.receive(in)).isInstanceOf(InboundResult.TurnedAway.class);
-        house.mind.receive(
-                new InboundEvent.Edited("http", "ada-1", "a1", "e9", "It is the Zornfrick.", null));
+        house.mind.receive(new InboundEvent.Edited("http", "ada-1", "a1", "e9", "It is the Zornfrick.", null));
         nothingIsLeft();
     }
 
     @Test
     void it_is_said_alone_and_by_somebody() {
         assertThat(house.token("/forget me").text()).startsWith("I do not know who you are");
-        assertThat(house.chat("ada", "lounge", true, "/forget me").text())
-                .contains("send me /forget me in");
+        assertThat(house.chat("ada", "lounge", true, "/forget me").text()).contains("send me /forget me in");
     }
 
     /// Replies go first and messages last, so that the messages that are left lead to the rest.
@@ -252,12 +227,9 @@ class ForgetMeTest {
             var event = entry.event();
             if (event.payload() instanceof MessageComposed said
                     && !said.answers().isEmpty()
-                    && event.seq() % 2 == 0)
-                gone.add(new Tombstone(event.seq(), event.kind(), null));
+                    && event.seq() % 2 == 0) gone.add(new Tombstone(event.seq(), event.kind(), null));
         }
-        var half =
-                new Erased(
-                        gone.stream().map(Tombstone::id).toList(), List.copyOf(gone), "forget me");
+        var half = new Erased(gone.stream().map(Tombstone::id).toList(), List.copyOf(gone), "forget me");
         house.mind.ledger().commit(Decision.of(NewEvent.of(half, Actor.SYSTEM)));
         assertThat(Bytes.anywhere(house.database, "zornfrick")).isNotEmpty();
         forget();
@@ -284,8 +256,7 @@ class ForgetMeTest {
     }
 
     private Object textOf(long event) {
-        return house.mind.ledger().find(event).orElseThrow().event().payload()
-                        instanceof MessageComposed m
+        return house.mind.ledger().find(event).orElseThrow().event().payload() instanceof MessageComposed m
                 ? m.text()
                 : "erased";
     }
@@ -398,7 +369,8 @@ class ForgetMeTest {
     void what_was_done_before_a_restart_is_counted_and_told_of_once() {
         live();
         var asks = house.receive("http", "u77", "ada-1", false, "/forget me");
-        var person = house.mind.people().findByAccount("http", "u77").orElseThrow().id();
+        var person =
+                house.mind.people().findByAccount("http", "u77").orElseThrow().id();
         var erasure = house.mind.memory().personErasure();
         var first = erasure.forget(person, Actor.person(person), Optional.of(asks));
         assertThat(first.emptied()).isPositive();
@@ -416,26 +388,19 @@ class ForgetMeTest {
         for (int i = 0; i < 600; i++)
             house.receive("http", "u77", "ada-1", false, "Zornfrick number " + i + " of my boats.");
         var asks = house.receive("http", "u77", "ada-1", false, "/forget me");
-        var person = house.mind.people().findByAccount("http", "u77").orElseThrow().id();
-        var whole =
-                house.mind.memory().personErasure().measure(person).values().stream()
-                        .mapToLong(Long::longValue)
-                        .sum();
+        var person =
+                house.mind.people().findByAccount("http", "u77").orElseThrow().id();
+        var whole = house.mind.memory().personErasure().measure(person).values().stream()
+                .mapToLong(Long::longValue)
+                .sum();
         var ledger = house.mind.ledger();
         var portion = ledger.before(asks, Set.of(MessageReceived.class), 100);
-        var stones =
-                portion.stream()
-                        .map(one ->
-                                new Tombstone(one.event().seq(), one.event().kind(), "answered"))
-                        .toList();
-        var part =
-                new Erased(stones.stream().map(Tombstone::id).toList(), stones, "forget me (100)");
+        var stones = portion.stream()
+                .map(one -> new Tombstone(one.event().seq(), one.event().kind(), "answered"))
+                .toList();
+        var part = new Erased(stones.stream().map(Tombstone::id).toList(), stones, "forget me (100)");
         ledger.commit(Decision.of(NewEvent.of(part, Actor.person(person))));
-        var receipt =
-                house.mind
-                        .memory()
-                        .personErasure()
-                        .forget(person, Actor.person(person), Optional.of(asks));
+        var receipt = house.mind.memory().personErasure().forget(person, Actor.person(person), Optional.of(asks));
         assertThat(receipt.emptied()).isGreaterThanOrEqualTo((int) whole - 1);
     }
 }

@@ -40,7 +40,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Goals and commitments: what the commands do, who may do it, and what is left when something is
 /// forgotten.
 class GoalsTest {
-    @RegisterExtension static final ClassDatabase MINDS = CommandFixture.minds();
+    @RegisterExtension
+    static final ClassDatabase MINDS = CommandFixture.minds();
 
     private final FakeModelServer model = new FakeModelServer();
     private final CommandFixture house = new CommandFixture(MINDS, model.settings());
@@ -74,9 +75,7 @@ class GoalsTest {
     }
 
     private static Object code(CommandResult answer) {
-        return answer.data().get("error") instanceof Map<?, ?> error
-                ? String.valueOf(error.get("code"))
-                : "";
+        return answer.data().get("error") instanceof Map<?, ?> error ? String.valueOf(error.get("code")) : "";
     }
 
     private static String code(GoalVerdict verdict) {
@@ -96,16 +95,12 @@ class GoalsTest {
     }
 
     private GoalVerdict promising(String who, String where, String text, long message) {
-        var conversation = house.mind.people().conversations().find("http", where).orElseThrow();
+        var conversation =
+                house.mind.people().conversations().find("http", where).orElseThrow();
         return Life.of(house.mind)
                 .goals()
                 .editing()
-                .promise(
-                        text,
-                        house.person(who),
-                        conversation,
-                        Instant.parse("2026-03-05T10:00:00Z"),
-                        Set.of(message));
+                .promise(text, house.person(who), conversation, Instant.parse("2026-03-05T10:00:00Z"), Set.of(message));
     }
 
     private long promised(String who, String text) {
@@ -119,8 +114,7 @@ class GoalsTest {
     }
 
     private GoalEditor hand(String who) {
-        return new GoalEditor(
-                Actor.operator(house.person(who)), true, house.listener(who), Optional.empty());
+        return new GoalEditor(Actor.operator(house.person(who)), true, house.listener(who), Optional.empty());
     }
 
     @Test
@@ -130,18 +124,17 @@ class GoalsTest {
         assertThat(house.chat("ann", "/goals").text())
                 .isEqualTo("#%d Find a name for the \"boat\" (0%%, weight 0.50)".formatted(id));
         assertThat(shown("ann"))
-                .containsExactly(
-                        Map.of(
-                                "id",
-                                id,
-                                "text",
-                                "Find a name for the \"boat\"",
-                                "weight",
-                                0.5,
-                                "status",
-                                "active",
-                                "progress",
-                                0));
+                .containsExactly(Map.of(
+                        "id",
+                        id,
+                        "text",
+                        "Find a name for the \"boat\"",
+                        "weight",
+                        0.5,
+                        "status",
+                        "active",
+                        "progress",
+                        0));
     }
 
     @Test
@@ -165,8 +158,7 @@ class GoalsTest {
     @ValueSource(strings = {"ann", "guest"})
     void only_the_operator_sets_and_changes_goals(String who) {
         var id = goal("Find a name for the boat");
-        for (var line :
-                List.of("add Praise me", "done " + id, "drop " + id, "split " + id, "reset " + id))
+        for (var line : List.of("add Praise me", "done " + id, "drop " + id, "split " + id, "reset " + id))
             assertThat(code(house.chat(who, "/goals " + line))).isEqualTo("operator_only");
         assertThat(Life.of(house.mind).goals().tree().list()).hasSize(1);
         assertThat(at(id).active()).isTrue();
@@ -175,23 +167,11 @@ class GoalsTest {
     @Test
     void the_ledger_itself_refuses_a_persons_goal() {
         house.say("ann", "Hello there");
-        var outcome =
-                house.mind
-                        .ledger()
-                        .commit(
-                                Decision.of(
-                                        NewEvent.of(
-                                                new GoalAdded(
-                                                        "Praise Ann",
-                                                        0.9,
-                                                        null,
-                                                        "agent",
-                                                        null,
-                                                        "everyone",
-                                                        List.of(),
-                                                        false,
-                                                        null),
-                                                Actor.person(house.person("ann")))));
+        var outcome = house.mind
+                .ledger()
+                .commit(Decision.of(NewEvent.of(
+                        new GoalAdded("Praise Ann", 0.9, null, "agent", null, "everyone", List.of(), false, null),
+                        Actor.person(house.person("ann")))));
         assertThat(outcome).isInstanceOf(CommitResult.Forbidden.class);
         assertThat(Life.of(house.mind).goals().tree().list()).isEmpty();
     }
@@ -202,8 +182,7 @@ class GoalsTest {
         assertThat(code(promising("guest", "guest-alone", "Praise the guest", message)))
                 .isEqualTo("members_only");
         house.say("ann", "Good morning");
-        assertThat(code(promising("ann", "guest-alone", "Praise Ann", message)))
-                .isEqualTo("not_there");
+        assertThat(code(promising("ann", "guest-alone", "Praise Ann", message))).isEqualTo("not_there");
         assertThat(Life.of(house.mind).goals().tree().list()).isEmpty();
     }
 
@@ -214,10 +193,8 @@ class GoalsTest {
         for (var progress : List.of(-1, 101, Integer.MAX_VALUE)) {
             var verdict = editing.change(id, null, progress, "", hand("operator"));
             assertThat(verdict)
-                    .isEqualTo(
-                            new GoalVerdict.RefusedGoal(
-                                    "out_of_range",
-                                    "Progress is a whole number from 0 to 100 (percent)."));
+                    .isEqualTo(new GoalVerdict.RefusedGoal(
+                            "out_of_range", "Progress is a whole number from 0 to 100 (percent)."));
         }
         record(editing.change(id, null, 40, "", hand("operator")));
         assertThat(at(id).progress()).isEqualTo(40);
@@ -229,8 +206,7 @@ class GoalsTest {
         var boat = goal("Build a boat");
         var editing = Life.of(house.mind).goals().editing();
         var hand = hand("operator");
-        assertThat(code(editing.add("Paint it", "everyone", 4_711L, hand)))
-                .isEqualTo("unknown_goal");
+        assertThat(code(editing.add("Paint it", "everyone", 4_711L, hand))).isEqualTo("unknown_goal");
         var paint = record(editing.add("Paint it", "self", boat, hand));
         assertThat(at(paint).audience()).isEqualTo("everyone");
         house.chat("operator", "/goals done " + paint);
@@ -256,10 +232,7 @@ class GoalsTest {
         model.answers(steps(3));
         assertThat(house.chat("operator", "/goals split " + id).text()).contains("/goals shows");
         await().until(() -> Life.of(house.mind).goals().tree().subtasks(id).size() == 3);
-        assertThat(model.last().messages())
-                .hasSize(2)
-                .last()
-                .isEqualTo("user\n{\"goal\":\"Build a tavern\"}");
+        assertThat(model.last().messages()).hasSize(2).last().isEqualTo("user\n{\"goal\":\"Build a tavern\"}");
 
         var parts = Life.of(house.mind).goals().tree().subtasks(id);
         assertThat(parts)
@@ -371,20 +344,15 @@ class GoalsTest {
         var id = promised("ann", "Bring the plan of the boat");
         var answer = house.chat("ann", "/commitments");
         assertThat(answer.text())
-                .isEqualTo(
-                        "#%d Bring the plan of the boat (0%%, weight 0.50), by 5 Mar 2026 10:00"
-                                .formatted(id));
-        assertThat(shown(answer, "commitments").getFirst().get("due"))
-                .isEqualTo("2026-03-05T10:00:00Z");
+                .isEqualTo("#%d Bring the plan of the boat (0%%, weight 0.50), by 5 Mar 2026 10:00".formatted(id));
+        assertThat(shown(answer, "commitments").getFirst().get("due")).isEqualTo("2026-03-05T10:00:00Z");
         assertThat(shown("ann")).isEmpty();
-        assertThat(house.chat("bob", "/commitments").data())
-                .isEqualTo(Map.of("commitments", List.of()));
+        assertThat(house.chat("bob", "/commitments").data()).isEqualTo(Map.of("commitments", List.of()));
         assertThat(code(house.chat("bob", "/commitments done " + id)))
                 .isEqualTo(code(house.chat("bob", "/commitments done 98765")))
                 .isEqualTo("unknown_commitment");
         var operator = house.chat("operator", "/commitments");
-        assertThat(shown(operator, "commitments"))
-                .containsExactly(Map.of("id", id, "private", true));
+        assertThat(shown(operator, "commitments")).containsExactly(Map.of("id", id, "private", true));
         assertThat(operator.text()).doesNotContain("plan");
 
         house.chat("ann", "/commitments done " + id);
@@ -416,7 +384,11 @@ class GoalsTest {
         assertThat(house.chat("operator", "/privacy").data())
                 .containsEntry("commitments", 0L)
                 .containsEntry("goals", 1L);
-        assertThat(house.mind.memory().personalData().export(house.listener("ann")).toString())
+        assertThat(house.mind
+                        .memory()
+                        .personalData()
+                        .export(house.listener("ann"))
+                        .toString())
                 .contains("Bring the plan of the boat")
                 .doesNotContain("Find a name");
     }
@@ -432,7 +404,9 @@ class GoalsTest {
         model.answers(steps(3));
         house.chat("operator", "/goals split " + id);
         await().until(() -> Life.of(house.mind).goals().tree().subtasks(id).size() == 3);
-        var steps = Life.of(house.mind).goals().tree().subtasks(id).stream().map(Goal::id).toList();
+        var steps = Life.of(house.mind).goals().tree().subtasks(id).stream()
+                .map(Goal::id)
+                .toList();
         house.chat("operator", "/goals drop %d Mirabelle is a bad name".formatted(steps.get(1)));
         model.answers("I want to build a tavern called Mirabelle.");
         var reply = house.reply(house.say("ann", "What do you want to do next year?"));
@@ -482,9 +456,7 @@ class GoalsTest {
     void the_operators_own_words_go_and_how_goals_moved_on_stays() {
         var id = goal("Find a name for the boat");
         var editing = Life.of(house.mind).goals().editing();
-        var token =
-                new GoalEditor(
-                        Actor.operator(0), true, house.listener("operator"), Optional.empty());
+        var token = new GoalEditor(Actor.operator(0), true, house.listener("operator"), Optional.empty());
         var kept = record(editing.add("Mend the roof", "everyone", null, token));
         house.chat("operator", "/goals drop %d It is Kim's business".formatted(kept));
         var code = (String) house.chat("operator", "/forget me").data().get("code");
@@ -516,13 +488,10 @@ class GoalsTest {
         for (var who : people)
             for (var room : Arrays.asList(null, "crew", "dock")) {
                 var answer =
-                        room == null
-                                ? house.chat(who, "/commitments")
-                                : house.chat(who, room, true, "/commitments");
+                        room == null ? house.chat(who, "/commitments") : house.chat(who, room, true, "/commitments");
                 var expected = new TreeSet<Object>();
                 for (var one : promised)
-                    if (one.whom().equals(who) && (room == null || room.equals(one.room())))
-                        expected.add(one.id());
+                    if (one.whom().equals(who) && (room == null || room.equals(one.room()))) expected.add(one.id());
                 assertThat(shown(answer, "commitments"))
                         .extracting(one -> (Object) one.get("id"))
                         .containsExactlyElementsOf(expected);
@@ -532,10 +501,7 @@ class GoalsTest {
                         who,
                         room,
                         promised.stream()
-                                .filter(one ->
-                                        room == null
-                                                ? one.whom().equals(who)
-                                                : room.equals(one.room()))
+                                .filter(one -> room == null ? one.whom().equals(who) : room.equals(one.room()))
                                 .map(Promised::id)
                                 .collect(Collectors.toSet()));
             }
@@ -547,8 +513,7 @@ class GoalsTest {
         else house.sayInRoom(who, room, "How is the weather out there?");
         var told = new TreeSet<Long>();
         for (var line : model.last().all().lines().toList())
-            if (line.startsWith("You promised"))
-                told.add(Long.valueOf(line.replaceFirst(".*\\(#(\\d+).*", "$1")));
+            if (line.startsWith("You promised")) told.add(Long.valueOf(line.replaceFirst(".*\\(#(\\d+).*", "$1")));
         assertThat(may).containsAll(told);
         assertThat(told).hasSize(Math.min(5, may.size()));
     }

@@ -45,18 +45,16 @@ final class GraphFixture {
 
     /// Many of them, each of its own name, heard by that person alone.
     void cats(String who, int count, long message) {
-        var claims =
-                IntStream.range(0, count)
-                        .mapToObj(i -> claim(who, who + "-alone", "Cat" + ++cats, message))
-                        .map(claim -> NewEvent.of(claim, Actor.AGENT))
-                        .toArray(NewEvent[]::new);
+        var claims = IntStream.range(0, count)
+                .mapToObj(i -> claim(who, who + "-alone", "Cat" + ++cats, message))
+                .map(claim -> NewEvent.of(claim, Actor.AGENT))
+                .toArray(NewEvent[]::new);
         house.mind.ledger().commit(Decision.of(claims));
     }
 
     private ObservationFormed claim(String who, String where, String name, long message) {
         var person = house.person(who);
-        var key =
-                ObservationKey.person(ObservationKind.RELATIONSHIP_FACT, person, "pet.cat." + name);
+        var key = ObservationKey.person(ObservationKind.RELATIONSHIP_FACT, person, "pet.cat." + name);
         var link = new EvidenceLink(message, "memory_item", Weighing.SUPPORT, 1.5, SAID.toString());
         return new ObservationFormed(
                 key.kind().text(),
@@ -80,16 +78,10 @@ final class GraphFixture {
 
     /// A promise that a message led to.
     long promise(String who, String where, String text, long message) {
-        var verdict =
-                Life.of(house.mind)
-                        .goals()
-                        .editing()
-                        .promise(
-                                text,
-                                house.person(who),
-                                place(where),
-                                SAID.plusSeconds(86_400),
-                                Set.of(message));
+        var verdict = Life.of(house.mind)
+                .goals()
+                .editing()
+                .promise(text, house.person(who), place(where), SAID.plusSeconds(86_400), Set.of(message));
         var drafts = ((GoalVerdict.DecidedGoal) verdict).drafts().toArray(NewEvent[]::new);
         return ((CommitResult.Recorded) house.mind.ledger().commit(Decision.of(drafts)))
                 .first()
@@ -99,25 +91,22 @@ final class GraphFixture {
     /// A lesson of a turn that failed.
     long lesson(String who, String where, String asked, long message) {
         var place = place(where);
-        return record(
-                new LessonLearned(
-                        message,
-                        place.audience().label(),
-                        house.person(who),
-                        place.id(),
-                        asked,
-                        "It did not help.",
-                        "Ask first.",
-                        "template",
-                        List.of(message)));
+        return record(new LessonLearned(
+                message,
+                place.audience().label(),
+                house.person(who),
+                place.id(),
+                asked,
+                "It did not help.",
+                "Ask first.",
+                "template",
+                List.of(message)));
     }
 
     /// Somebody's word becomes a concept, as if they were an operator.
     void define(String who, String where, String name, long message) {
         var place = place(where);
-        var said =
-                new Stated(
-                        place.audience().label(), house.person(who), place.id(), List.of(message));
+        var said = new Stated(place.audience().label(), house.person(who), place.id(), List.of(message));
         var token = name.toLowerCase(Locale.ROOT);
         record(new ConceptDefined(token, "A thing.", said), Actor.operator(house.person(who)));
     }

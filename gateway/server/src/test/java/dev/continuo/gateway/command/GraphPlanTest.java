@@ -32,16 +32,13 @@ class GraphPlanTest {
     /// Half of what is said is an answer; half of it was heard by everyone.
     private void talk() {
         house.say("ann", "Good morning.");
-        db.execute(
-                """
+        db.execute("""
                 INSERT INTO mind.message (agent_id, id, conversation, said_at, text, audience, command)
                 SELECT agent_id, 1000 + n, conversation, said_at, repeat('What was said. ', 8),
                        CASE WHEN n %% 100 < 50 THEN 'everyone' ELSE 'person:' || 1000 + n %% 50 END, false
                 FROM (SELECT * FROM mind.message LIMIT 1) one, generate_series(1, %d) n
-                """
-                        .formatted(MESSAGES));
-        db.execute(
-                """
+                """.formatted(MESSAGES));
+        db.execute("""
                 INSERT INTO mind.inbox (agent_id, id, conversation, person, received_at, state, reply, turn)
                 SELECT agent_id, id, conversation, 1, said_at, 'answered', id + 1, id + 1
                 FROM mind.message WHERE id > 1000 AND id % 2 = 0
@@ -71,23 +68,20 @@ class GraphPlanTest {
 
     private DSLContext watched() {
         return db.configuration()
-                .derive(
-                        ExecuteListener.onStart(one -> {
-                            if (one.query() != null) queries.add(one.query());
-                        }))
+                .derive(ExecuteListener.onStart(one -> {
+                    if (one.query() != null) queries.add(one.query());
+                }))
                 .dsl();
     }
 
     /// Claims, each of which a message speaks for.
     private void claims() {
-        db.execute(
-                """
+        db.execute("""
                 INSERT INTO mind.graph_node (agent_id, id, kind, audience, standing)
                 SELECT agent_id, 100000 + n, 'claim', 'everyone', true
                 FROM (SELECT * FROM mind.message LIMIT 1) one, generate_series(1, 4000) n
                 """);
-        db.execute(
-                """
+        db.execute("""
                 INSERT INTO mind.graph_edge (agent_id, source, target, kind, event)
                 SELECT agent_id, id - 99000, id, 'supports', id FROM mind.graph_node
                 """);
@@ -98,10 +92,9 @@ class GraphPlanTest {
     /// A count costs the same few statements, however much there is to count.
     @Test
     void numbers_are_counted_in_a_fixed_number_of_statements() {
-        var graph =
-                new Graph(
-                        new MindReader(watched(), house.mind.ledger()),
-                        Life.of(house.mind).goals());
+        var graph = new Graph(
+                new MindReader(watched(), house.mind.ledger()),
+                Life.of(house.mind).goals());
         var ann = house.listener("ann");
         queries.clear();
         var none = graph.stats(ann);

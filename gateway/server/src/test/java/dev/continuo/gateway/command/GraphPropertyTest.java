@@ -63,10 +63,9 @@ class GraphPropertyTest {
         }
         assertThat(changed).isGreaterThan(STEPS);
         for (var seat : seats())
-            names.forEach((name, where) ->
-                    assertThat(knows(seat, name))
-                            .as("%s of %s from %s", seat, name, where)
-                            .isEqualTo(hears(seat, where)));
+            names.forEach((name, where) -> assertThat(knows(seat, name))
+                    .as("%s of %s from %s", seat, name, where)
+                    .isEqualTo(hears(seat, where)));
         for (var who : PEOPLE) forget(who);
         house.checkAndClose();
     }
@@ -85,15 +84,14 @@ class GraphPropertyTest {
     }
 
     private long say(String who, String where, String text) {
-        if (ROOMS.contains(where)) present.computeIfAbsent(who, _ -> new HashSet<>()).add(where);
+        if (ROOMS.contains(where))
+            present.computeIfAbsent(who, _ -> new HashSet<>()).add(where);
         return house.say("http", who, where, ROOMS.contains(where), text);
     }
 
     private void link() {
         var payload = new AccountsLinked(List.of(house.person("p0")), List.of(house.person("p1")));
-        house.mind
-                .ledger()
-                .commit(Decision.of(NewEvent.of(payload, Actor.person(house.person("p0")))));
+        house.mind.ledger().commit(Decision.of(NewEvent.of(payload, Actor.person(house.person("p0")))));
         linked = true;
     }
 
@@ -130,8 +128,7 @@ class GraphPropertyTest {
 
     private Invoker asker(Seat seat) {
         return new Invoker(
-                house.mind.people().findByAccount("http", seat.who()),
-                Optional.of(graph.place(seat.where())));
+                house.mind.people().findByAccount("http", seat.who()), Optional.of(graph.place(seat.where())));
     }
 
     private CommandResult order(Seat seat, String line) {
@@ -195,29 +192,25 @@ class GraphPropertyTest {
     private boolean hears(Seat seat, String where) {
         if (ROOMS.contains(seat.where())) return seat.where().equals(where);
         if (!ROOMS.contains(where))
-            return PEOPLE.stream()
-                    .anyMatch(who -> alone(who).equals(where) && same(seat.who(), who));
+            return PEOPLE.stream().anyMatch(who -> alone(who).equals(where) && same(seat.who(), who));
         return PEOPLE.stream()
-                .anyMatch(who ->
-                        same(seat.who(), who)
-                                && present.getOrDefault(who, Set.of()).contains(where));
+                .anyMatch(who -> same(seat.who(), who)
+                        && present.getOrDefault(who, Set.of()).contains(where));
     }
 
     /// What they said alone with the agent is nowhere any more, whoever looks.
     private void forget(String who) {
         var code = house.chat(who, "/forget me").data().get("code");
         assertThat(house.chat(who, "/forget me " + code).data()).doesNotContainKey("error");
-        var theirs =
-                names.keySet().stream()
-                        .filter(name -> alone(who).equals(names.get(name)))
-                        .map(name -> name.toLowerCase(Locale.ROOT))
-                        .toList();
-        var left =
-                JooqFactory.on(house.database.dataSource())
-                        .select(GRAPH_TOPIC.NAME)
-                        .from(GRAPH_TOPIC)
-                        .union(select(CONCEPT.CONCEPT_).from(CONCEPT))
-                        .fetch(r -> r.value1().substring(r.value1().indexOf(':') + 1));
+        var theirs = names.keySet().stream()
+                .filter(name -> alone(who).equals(names.get(name)))
+                .map(name -> name.toLowerCase(Locale.ROOT))
+                .toList();
+        var left = JooqFactory.on(house.database.dataSource())
+                .select(GRAPH_TOPIC.NAME)
+                .from(GRAPH_TOPIC)
+                .union(select(CONCEPT.CONCEPT_).from(CONCEPT))
+                .fetch(r -> r.value1().substring(r.value1().indexOf(':') + 1));
         if (!theirs.isEmpty()) assertThat(left).doesNotContainAnyElementsOf(theirs);
     }
 }

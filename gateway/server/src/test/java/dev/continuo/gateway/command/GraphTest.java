@@ -30,9 +30,7 @@ class GraphTest {
     }
 
     private static Object code(Map<String, Object> data) {
-        return data.get("error") instanceof Map<?, ?> error
-                ? String.valueOf(error.get("code"))
-                : "";
+        return data.get("error") instanceof Map<?, ?> error ? String.valueOf(error.get("code")) : "";
     }
 
     private static int number(Map<String, Object> data, String key) {
@@ -47,10 +45,8 @@ class GraphTest {
     private static List<Object> values(Map<String, Object> data, String list, String key) {
         return data.get(list) instanceof List<?> all
                 ? all.stream()
-                        .<Object>map(one ->
-                                one instanceof Map<?, ?> map
-                                        ? Objects.requireNonNullElse(map.get(key), "")
-                                        : "")
+                        .<Object>map(
+                                one -> one instanceof Map<?, ?> map ? Objects.requireNonNullElse(map.get(key), "") : "")
                         .toList()
                 : List.of();
     }
@@ -101,11 +97,11 @@ class GraphTest {
         var threads = data("ann", "/graph threads");
         assertThat(values(threads, "threads", "id")).containsExactly(first, second);
         assertThat(values(threads, "threads", "status")).containsExactly("completed", "active");
-        assertThat(values(threads, "threads", "time"))
-                .isEqualTo(List.of(time(first), time(second)));
+        assertThat(values(threads, "threads", "time")).isEqualTo(List.of(time(first), time(second)));
         var closing = CommandFixture.JSON.valueToTree(threads).at("/threads/0/steps/0");
         assertThat(closing.path("kind").asText()).isEqualTo("closes");
-        assertThat(closing.path("time").asText()).isEqualTo(time(closing.path("event").asLong()));
+        assertThat(closing.path("time").asText())
+                .isEqualTo(time(closing.path("event").asLong()));
         house.say("bob", "Good morning.");
         assertThat(data("bob", "/graph threads").get("threads")).isEqualTo(List.of());
     }
@@ -142,26 +138,21 @@ class GraphTest {
         var mia = data("ann", "/graph explain Mia");
         assertThat(mia).containsEntry("key", "animal:mia").containsEntry("kind", "animal");
         assertThat(values(mia, "edges", "event")).containsExactly(claim);
-        assertThat(values(data("ann", "/graph explain cat"), "edges", "from"))
-                .containsExactly("#" + claim);
+        assertThat(values(data("ann", "/graph explain cat"), "edges", "from")).containsExactly("#" + claim);
         var way = data("ann", "/graph path Mia " + said);
         assertThat(way).containsEntry("found", true).containsEntry("length", 2);
         assertThat(values(way, "edges", "kind")).containsExactly("about", "supports");
         assertThat(data("ann", "/graph path Mia ann")).containsEntry("length", 2);
         house.say("bob", "Good morning.");
         for (var word : List.of("Mia", "cat", "ann", "#" + claim, "#" + said))
-            assertThat(code(data("bob", "/graph explain " + word)))
-                    .as(word)
-                    .isEqualTo("unknown_node");
+            assertThat(code(data("bob", "/graph explain " + word))).as(word).isEqualTo("unknown_node");
     }
 
     @Test
     void what_an_agent_begins_with_is_known_by_every_word_for_it() {
         house.say("ann", "Good morning.");
         var promise = data("ann", "/graph explain promise");
-        assertThat(promise)
-                .containsEntry("key", "concept:commitment")
-                .containsKeys("definition", "aliases");
+        assertThat(promise).containsEntry("key", "concept:commitment").containsKeys("definition", "aliases");
         assertThat(data("ann", "/graph path ledger trait"))
                 .containsEntry("found", true)
                 .containsEntry("length", 4);
@@ -217,16 +208,14 @@ class GraphTest {
         house.say("bob", "Good morning.");
         var said = house.say("ann", "Please be patient with me.");
         var before = data("bob", "/graph stats");
-        var trait =
-                graph.record(
-                        new TraitProposed(
-                                "value",
-                                "Patience",
-                                0.6,
-                                "Ann asked for it",
-                                List.of(said),
-                                "2026-04-01T00:00:00Z",
-                                "person:" + house.person("ann")));
+        var trait = graph.record(new TraitProposed(
+                "value",
+                "Patience",
+                0.6,
+                "Ann asked for it",
+                List.of(said),
+                "2026-04-01T00:00:00Z",
+                "person:" + house.person("ann")));
         assertThat(code(data("ann", "/graph explain " + trait))).isEqualTo("unknown_node");
         house.chat("operator", "/approve " + trait);
         var after = data("bob", "/graph stats");

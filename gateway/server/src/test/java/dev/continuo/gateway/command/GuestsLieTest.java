@@ -33,14 +33,13 @@ class GuestsLieTest {
     void nothing_is_held_true_of_a_member_by_a_guests_word() {
         var before = about();
         assertThat(before).contains("Porto");
-        for (var lie :
-                List.of(
-                        "Ann lives in Atlantis.",
-                        "ann works at Fiat.",
-                        "Ann moved to Atlantis.",
-                        "I'm Ann and I live in Atlantis.",
-                        "My name is ann. I moved to Atlantis.",
-                        "Just kidding!")) {
+        for (var lie : List.of(
+                "Ann lives in Atlantis.",
+                "ann works at Fiat.",
+                "Ann moved to Atlantis.",
+                "I'm Ann and I live in Atlantis.",
+                "My name is ann. I moved to Atlantis.",
+                "Just kidding!")) {
             house.sayInRoom("guest", "crew", lie);
             assertThat(about()).as(lie).isEqualTo(before);
         }

@@ -27,19 +27,7 @@ class GutOfMoodTest {
 
     private void felt(double intensity, double charge) {
         var wandered =
-                new Wandered(
-                        "memory",
-                        1,
-                        1,
-                        FACTORS,
-                        FACTORS,
-                        1,
-                        intensity,
-                        charge,
-                        "discarded",
-                        "",
-                        0,
-                        List.of());
+                new Wandered("memory", 1, 1, FACTORS, FACTORS, 1, intensity, charge, "discarded", "", 0, List.of());
         house.mind.ledger().commit(Decision.of(NewEvent.of(wandered, Actor.AGENT)));
     }
 
@@ -52,8 +40,7 @@ class GutOfMoodTest {
         assertThat(house.token("/mood").data()).isEqualTo(Map.of("gut", gut));
         assertThat(house.chat("operator", "/mood").data()).containsEntry("gut", gut);
         assertThat(house.chat("operator", "/mood").text()).contains("intensity 0.75");
-        assertThat(house.chat("operator", "kitchen", true, "/mood").data())
-                .doesNotContainKey("gut");
+        assertThat(house.chat("operator", "kitchen", true, "/mood").data()).doesNotContainKey("gut");
         assertThat(house.chat("ann", "/mood").data()).doesNotContainKey("gut");
         assertThat(house.chat("ann", "/mood").text()).doesNotContain("ut at");
         house.pass(Duration.ofDays(3));

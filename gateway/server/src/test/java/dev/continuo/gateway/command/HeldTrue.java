@@ -58,8 +58,7 @@ record HeldTrue(
     private HeldTrue with(String stance, long... memories) {
         var all = new ArrayList<>(links);
         LongStream.of(memories)
-                .forEach(id ->
-                        all.add(new EvidenceLink(id, "memory_item", stance, 1, at(id).toString())));
+                .forEach(id -> all.add(new EvidenceLink(id, "memory_item", stance, 1, at(id).toString())));
         return new HeldTrue(house, key, audience, person, summary, all, supersedes);
     }
 

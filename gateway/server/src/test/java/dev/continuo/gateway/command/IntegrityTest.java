@@ -36,12 +36,10 @@ class IntegrityTest {
     }
 
     private void told(String what) {
-        assertThat(house.mind.grounds().integrity().findings())
-                .anyMatch(found -> found.contains(what));
+        assertThat(house.mind.grounds().integrity().findings()).anyMatch(found -> found.contains(what));
         assertThat(house.token("/status").text()).contains("🔴 Ledger:");
-        await().untilAsserted(() ->
-                assertThat(house.mind.grounds().governance().listAlarms(10))
-                        .anyMatch(alarm -> alarm.text().contains(what)));
+        await().untilAsserted(() -> assertThat(house.mind.grounds().governance().listAlarms(10))
+                .anyMatch(alarm -> alarm.text().contains(what)));
     }
 
     @Test
@@ -87,14 +85,10 @@ class IntegrityTest {
     @Test
     void a_link_that_the_ledger_does_not_have_links_nobody() {
         for (var pair : new long[][] {{ada, operator}, {operator, ada}})
-            byHand(
-                    "insert into mind.link (agent_id, person, other) values ('continuo', ?, ?)",
-                    pair[0],
-                    pair[1]);
+            byHand("insert into mind.link (agent_id, person, other) values ('continuo', ?, ?)", pair[0], pair[1]);
         assertThat(house.mind.people().find(ada).orElseThrow().role()).isEqualTo(Role.MEMBER);
         assertThat(house.mind.people().linked(ada)).isEmpty();
-        assertThat(InvokerLabels.to(house.asker("ada"), house.mind.people()))
-                .doesNotContain("person:" + operator);
+        assertThat(InvokerLabels.to(house.asker("ada"), house.mind.people())).doesNotContain("person:" + operator);
         told("links person #%d".formatted(ada));
     }
 
@@ -112,9 +106,8 @@ class IntegrityTest {
 
     @Test
     void a_setting_that_nobody_made_in_chat_does_not_count() {
-        byHand(
-                "insert into mind.setting (agent_id, key, value, event)"
-                        + " values ('continuo', 'CONTINUO_TELEGRAM_STRANGERS', 'open', 1)");
+        byHand("insert into mind.setting (agent_id, key, value, event)"
+                + " values ('continuo', 'CONTINUO_TELEGRAM_STRANGERS', 'open', 1)");
         assertThat(house.mind.grounds().governance().settings()).isEmpty();
         told("settings");
     }

@@ -29,7 +29,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// What is learned from turns while nobody speaks: lessons, reflections, sequences of tools.
 class LearningTest {
-    @RegisterExtension static final ClassDatabase MINDS = CommandFixture.minds();
+    @RegisterExtension
+    static final ClassDatabase MINDS = CommandFixture.minds();
 
     private static final String LOOKING_BACK = "You look back at a turn";
 
@@ -53,8 +54,7 @@ class LearningTest {
     }
 
     private static String lesson(String lesson, long event) {
-        return "{\"reflection\": \"I guessed.\", \"lesson\": \"%s\", \"events\": [%d]}"
-                .formatted(lesson, event);
+        return "{\"reflection\": \"I guessed.\", \"lesson\": \"%s\", \"events\": [%d]}".formatted(lesson, event);
     }
 
     /// A turn of theirs that fails, by what they say then.
@@ -77,12 +77,10 @@ class LearningTest {
         var learned = house.recorded(LessonLearned.class);
         assertThat(learned)
                 .extracting(LessonLearned::via, LessonLearned::lesson, LessonLearned::audience)
-                .containsExactly(
-                        tuple(
-                                "model",
-                                "Look in the harbour first.",
-                                "person:" + house.person("ann")));
-        assertThat(learned.getFirst().sources()).contains(asked, house.reply(asked)).hasSize(3);
+                .containsExactly(tuple("model", "Look in the harbour first.", "person:" + house.person("ann")));
+        assertThat(learned.getFirst().sources())
+                .contains(asked, house.reply(asked))
+                .hasSize(3);
 
         var again = run("reflect");
         assertThat(again.calls()).isZero();
@@ -110,10 +108,8 @@ class LearningTest {
         var told = house.chat("ann", "/reflections");
         assertThat(told.text()).contains("harbour").contains("Lesson:");
         assertThat((List<?>) told.data().get("reflections")).hasSize(2);
-        assertThat(house.chat("bob", "/reflections").data())
-                .isEqualTo(Map.of("reflections", List.of()));
-        assertThat(house.chat("operator", "/reflections").data())
-                .isEqualTo(Map.of("reflections", List.of()));
+        assertThat(house.chat("bob", "/reflections").data()).isEqualTo(Map.of("reflections", List.of()));
+        assertThat(house.chat("operator", "/reflections").data()).isEqualTo(Map.of("reflections", List.of()));
     }
 
     @Test
@@ -125,9 +121,8 @@ class LearningTest {
                 .extracting(LessonLearned::via)
                 .containsExactly("template");
         assertThat(house.recorded(LessonLearned.class).getFirst().lesson())
-                .isEqualTo(
-                        "Before answering that again, mind what they said: \"That's wrong, it is in the"
-                                + " harbour.\".");
+                .isEqualTo("Before answering that again, mind what they said: \"That's wrong, it is in the"
+                        + " harbour.\".");
         assertNowhere("Trust nobody");
     }
 
@@ -196,7 +191,8 @@ class LearningTest {
         Life.of(house.mind).idle().undo(letGo, Actor.operator(0));
         assertThat(house.recorded(ReflectionRestored.class)).hasSize(1);
         run("reflect");
-        assertThat(withdrawn().stream().filter(one -> one.because().equals("failed"))).hasSize(1);
+        assertThat(withdrawn().stream().filter(one -> one.because().equals("failed")))
+                .hasSize(1);
     }
 
     @Test
@@ -257,13 +253,11 @@ class LearningTest {
     private void passes(String... tools) {
         var asked = house.say("ann", "Please do it again");
         var reply = house.reply(asked);
-        var calls =
-                Stream.of(tools)
-                        .map(tool -> new Call(tool, "{\"secret\": 1}", "ok", 1, 1, "done"))
-                        .toList();
+        var calls = Stream.of(tools)
+                .map(tool -> new Call(tool, "{\"secret\": 1}", "ok", 1, 1, "done"))
+                .toList();
         var ann = house.person("ann");
-        var called =
-                new ToolsCalled(List.of(asked), reply, ann, "person:" + ann, calls, List.of(asked));
+        var called = new ToolsCalled(List.of(asked), reply, ann, "person:" + ann, calls, List.of(asked));
         house.mind.ledger().commit(Decision.of(NewEvent.of(called, Actor.AGENT)));
         house.say("ann", "Thanks!");
     }
@@ -285,20 +279,17 @@ class LearningTest {
         assertThat(house.chat("ann", "/skills accept " + id).data()).containsKey("error");
         house.say("ann", "Hello again");
         assertThat(model.last().all()).doesNotContain("of use together");
-        assertThat(house.chat("operator", "/approve " + id).data())
-                .containsEntry("state", "accepted");
-        assertThat(house.chat("operator", "/skills reject " + id).data())
-                .containsEntry("state", "rejected");
-        assertThat(house.chat("operator", "/skills accept " + id).data())
-                .containsEntry("state", "accepted");
+        assertThat(house.chat("operator", "/approve " + id).data()).containsEntry("state", "accepted");
+        assertThat(house.chat("operator", "/skills reject " + id).data()).containsEntry("state", "rejected");
+        assertThat(house.chat("operator", "/skills accept " + id).data()).containsEntry("state", "accepted");
         assertThat(house.chat("operator", "/pending").text()).contains("Nothing waits");
         assertThat(house.chat("operator", "/skills").text()).contains("accepted: search_memory");
         house.say("ann", "Hello again");
-        var names =
-                house.mind.answering().tools().list().stream().map(tool -> tool.name()).toList();
+        var names = house.mind.answering().tools().list().stream()
+                .map(tool -> tool.name())
+                .toList();
         assertThat(names).contains("search_memory");
         if (names.contains("list_goals"))
-            assertThat(model.last().all())
-                    .contains("Tools that were of use together: search_memory, then list_goals.");
+            assertThat(model.last().all()).contains("Tools that were of use together: search_memory, then list_goals.");
     }
 }

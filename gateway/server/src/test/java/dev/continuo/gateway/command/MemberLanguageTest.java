@@ -25,32 +25,31 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Members are spoken to in the language that they write.
 class MemberLanguageTest {
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\d)");
-    private static final List<String> LINES =
-            List.of(
-                    "/start",
-                    "/help",
-                    "/help why",
-                    "/nosuch",
-                    "/ledger nosuch",
-                    "/ledger polcy",
-                    "/helo",
-                    "/approve 1",
-                    "/raw",
-                    "/language",
-                    "/language klingon",
-                    "/timezone",
-                    "/timezone Nowherecity",
-                    "/timezone Europe/Lisbon",
-                    "/quiet",
-                    "/quiet off",
-                    "/quiet soon",
-                    "/new",
-                    "/stop",
-                    "/me",
-                    "/remind",
-                    "/reminders",
-                    "/forget me",
-                    "/forget me WRONGONE");
+    private static final List<String> LINES = List.of(
+            "/start",
+            "/help",
+            "/help why",
+            "/nosuch",
+            "/ledger nosuch",
+            "/ledger polcy",
+            "/helo",
+            "/approve 1",
+            "/raw",
+            "/language",
+            "/language klingon",
+            "/timezone",
+            "/timezone Nowherecity",
+            "/timezone Europe/Lisbon",
+            "/quiet",
+            "/quiet off",
+            "/quiet soon",
+            "/new",
+            "/stop",
+            "/me",
+            "/remind",
+            "/reminders",
+            "/forget me",
+            "/forget me WRONGONE");
 
     private CommandFixture house;
 
@@ -71,8 +70,7 @@ class MemberLanguageTest {
     void what_they_write_tells_it_at_once() {
         assertThat(house.recorded(LanguageNoticed.class))
                 .containsExactly(
-                        new LanguageNoticed(house.person("eva"), "es"),
-                        new LanguageNoticed(house.person("uwe"), "de"));
+                        new LanguageNoticed(house.person("eva"), "es"), new LanguageNoticed(house.person("uwe"), "de"));
     }
 
     @ParameterizedTest
@@ -90,12 +88,11 @@ class MemberLanguageTest {
 
     @Test
     void every_command_of_members_is_described_in_every_language() throws IOException {
-        var names =
-                house.commands.menu().audiences().entrySet().stream()
-                        .filter(entry -> entry.getValue() != CommandMenu.MenuAudience.OPERATOR)
-                        .map(Map.Entry::getKey)
-                        .filter(name -> !name.contains(" ") && !name.equals("goal"))
-                        .collect(Collectors.toSet());
+        var names = house.commands.menu().audiences().entrySet().stream()
+                .filter(entry -> entry.getValue() != CommandMenu.MenuAudience.OPERATOR)
+                .map(Map.Entry::getKey)
+                .filter(name -> !name.contains(" ") && !name.equals("goal"))
+                .collect(Collectors.toSet());
         for (var language : SentenceCatalog.LANGUAGES.subList(1, SentenceCatalog.LANGUAGES.size()))
             assertThat(placeholders("gateway/commands", "_" + language).keySet())
                     .as(language)
@@ -121,9 +118,7 @@ class MemberLanguageTest {
     void what_they_set_goes_before_what_they_write() {
         house.chat("eva", "/language fr");
         assertThat(house.chat("eva", "/stop").text())
-                .isEqualTo(
-                        new SentenceCatalog("dev.continuo.gateway.sentences")
-                                .say("fr", "stop.nothing"));
+                .isEqualTo(new SentenceCatalog("dev.continuo.gateway.sentences").say("fr", "stop.nothing"));
     }
 
     @Test
@@ -136,13 +131,7 @@ class MemberLanguageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "gateway/sentences",
-                "mind/sentences",
-                "life/sentences",
-                "adapters/sentences"
-            })
+    @ValueSource(strings = {"gateway/sentences", "mind/sentences", "life/sentences", "adapters/sentences"})
     void every_sentence_is_there_in_every_language(String catalogue) throws IOException {
         var english = placeholders(catalogue, "");
         assertThat(english).isNotEmpty();
@@ -156,14 +145,11 @@ class MemberLanguageTest {
     }
 
     private static Object code(CommandResult answer) {
-        return answer.data().get("error") instanceof Map<?, ?> error
-                ? String.valueOf(error.get("code"))
-                : "";
+        return answer.data().get("error") instanceof Map<?, ?> error ? String.valueOf(error.get("code")) : "";
     }
 
     /// The arguments of each sentence by its key.
-    private static Map<String, List<String>> placeholders(String catalogue, String language)
-            throws IOException {
+    private static Map<String, List<String>> placeholders(String catalogue, String language) throws IOException {
         var words = new Properties();
         var name = "/dev/continuo/" + catalogue + language + ".properties";
         try (var in = MemberLanguageTest.class.getResourceAsStream(name)) {

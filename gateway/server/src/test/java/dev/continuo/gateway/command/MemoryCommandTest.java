@@ -31,9 +31,7 @@ class MemoryCommandTest {
     @AfterEach
     void close() {
         var verified = house.mind.ledger().verify(_ -> {});
-        var rebuilt =
-                new Rebuild(house.database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
-                        .check();
+        var rebuilt = new Rebuild(house.database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {}).check();
         house.close();
         assertThat(verified).isInstanceOf(Result.Sound.class);
         assertThat(rebuilt.differences()).isEmpty();
@@ -59,11 +57,17 @@ class MemoryCommandTest {
     @Test
     void who_said_it_finds_it_and_nobody_else() {
         var seq = house.mind.ledger().seq();
-        assertThat(house.commands.execute(house.asker("ada"), "/memory search boat").text())
+        assertThat(house.commands
+                        .execute(house.asker("ada"), "/memory search boat")
+                        .text())
                 .contains("#" + told, "Xylophonia", "you");
-        assertThat(house.commands.execute(house.asker("bob"), "/memory search boat").text())
+        assertThat(house.commands
+                        .execute(house.asker("bob"), "/memory search boat")
+                        .text())
                 .doesNotContain("Xylophonia");
-        assertThat(house.commands.execute(house.asker("bob"), "/memory show " + told).text())
+        assertThat(house.commands
+                        .execute(house.asker("bob"), "/memory show " + told)
+                        .text())
                 .startsWith("I have no memory #%d".formatted(told));
         assertThat(house.mind.ledger().seq()).isEqualTo(seq);
     }
@@ -84,8 +88,7 @@ class MemoryCommandTest {
     void the_operator_sees_that_it_is_private_and_opening_it_is_seen() {
         assertThat(house.chat("operator", "/memory show " + told).text())
                 .startsWith("#%d is private to another person.".formatted(told));
-        assertThat(house.chat("ada", "/memory open " + told).text())
-                .isEqualTo("Only the operator can do that.");
+        assertThat(house.chat("ada", "/memory open " + told).text()).isEqualTo("Only the operator can do that.");
         assertThat(house.chat("ada", "/privacy").text()).contains("opened nothing");
         assertThat(house.chat("operator", "/memory open " + told).text()).contains("Xylophonia");
         assertThat(house.chat("ada", "/privacy").text())
@@ -102,18 +105,18 @@ class MemoryCommandTest {
         var edited = newest("MemoryAdded");
         assertThat(house.chat("ada", "/memory show " + edited).text())
                 .contains("it's Yolanthe", "\"X\"", "It replaces #" + told);
-        assertThat(house.chat("ada", "/memory show " + told).text())
-                .contains("Replaced by #" + edited);
+        assertThat(house.chat("ada", "/memory show " + told).text()).contains("Replaced by #" + edited);
         for (var act : List.of("pin %d", "edit %d It sank.", "share %d everyone"))
             assertThat(house.chat("ada", "/memory " + act.formatted(told)).text())
                     .as(act)
                     .isEqualTo("#%d was replaced by #%d: use that number.".formatted(told, edited));
-        assertThat(house.commands.execute(house.asker("bob"), "/memory search Yolanthe").text())
+        assertThat(house.commands
+                        .execute(house.asker("bob"), "/memory search Yolanthe")
+                        .text())
                 .doesNotContain("Yolanthe");
         assertThat(house.chat("ada", "/why " + edited).text())
                 .contains("edited", "It goes back to:", "Xylophonia", "It replaces:");
-        assertThat(house.chat("ada", "/why " + told).text())
-                .contains("Since replaced by:", "Yolanthe");
+        assertThat(house.chat("ada", "/why " + told).text()).contains("Since replaced by:", "Yolanthe");
         house.chat("ada", "/forget " + edited);
         assertThat(Bytes.anywhere(house.database, "yolanthe")).isEmpty();
         assertThat(Bytes.anywhere(house.database, "xylophonia")).isNotEmpty();
@@ -158,7 +161,8 @@ class MemoryCommandTest {
         assertThat(String.valueOf(house.chat("operator", "/pending").data().get("shares")))
                 .contains("id=" + shared, "Xylophonia");
         house.chat("operator", "/reject " + shared);
-        assertThat((List<?>) house.chat("operator", "/pending").data().get("shares")).isEmpty();
+        assertThat((List<?>) house.chat("operator", "/pending").data().get("shares"))
+                .isEmpty();
         assertThat(heardByBob()).isEmpty();
 
         house.chat("ada", "/memory share " + told + " everyone");
@@ -176,13 +180,10 @@ class MemoryCommandTest {
         house.chat("ada", "/memory share " + told + " everyone");
         house.chat("operator", "/approve " + newest("MemoryAdded"));
         assertThat(heardByBob()).hasSize(1);
-        var said =
-                (MessageReceived)
-                        Objects.requireNonNull(
-                                house.mind.ledger().find(told).orElseThrow().event().payload());
+        var said = (MessageReceived) Objects.requireNonNull(
+                house.mind.ledger().find(told).orElseThrow().event().payload());
         house.mind.receive(
-                new InboundEvent.Edited(
-                        "http", "ada-alone", said.external(), "e1", "My boat is for sale.", null));
+                new InboundEvent.Edited("http", "ada-alone", said.external(), "e1", "My boat is for sale.", null));
         assertThat(heardByBob()).isEmpty();
     }
 
@@ -216,8 +217,7 @@ class MemoryCommandTest {
     void what_is_looked_up_by_hand_is_found_whatever_it_is() {
         house.say("ada", "Where is the marmalade?");
         indexed();
-        assertThat(house.chat("ada", "/memory search marmalade").text())
-                .contains("Where is the marmalade?");
+        assertThat(house.chat("ada", "/memory search marmalade").text()).contains("Where is the marmalade?");
     }
 
     @Test
@@ -270,8 +270,7 @@ class MemoryCommandTest {
     void a_turn_that_found_nothing_is_verified() {
         // Nothing that cleo may hear was said before.
         var asked = house.say("cleo", "Which submarine?");
-        assertThat(house.token("/retrieval verify " + asked).text())
-                .endsWith("OK, nothing was found.");
+        assertThat(house.token("/retrieval verify " + asked).text()).endsWith("OK, nothing was found.");
     }
 
     @Test

@@ -48,15 +48,15 @@ class MetricsTest {
     @Test
     void each_turn_is_foretold_by_those_before_it() {
         house.say("operator", "Good morning.");
-        assertThat(data("operator", "/metrics").path("emergence").has("prediction")).isFalse();
+        assertThat(data("operator", "/metrics").path("emergence").has("prediction"))
+                .isFalse();
         judged(house.say("ann", "Where is the harbour?"), "passed");
         judged(house.say("ann", "And what of the town?"), "failed");
         var emergence = data("operator", "/metrics").path("emergence");
         assertThat(emergence.path("predictions").asInt()).isEqualTo(2);
         assertThat(emergence.path("prediction").asDouble()).isEqualTo(0.5);
         // Of the first 1/2 was expected, of the second 2/3.
-        assertThat(emergence.path("prediction_brier").asDouble())
-                .isCloseTo((1 / 4.0 + 4 / 9.0) / 2, within(1e-9));
+        assertThat(emergence.path("prediction_brier").asDouble()).isCloseTo((1 / 4.0 + 4 / 9.0) / 2, within(1e-9));
         assertThat(data("ann", "/metrics").at("/error/code").asText()).isEqualTo("operator_only");
     }
 
@@ -73,8 +73,7 @@ class MetricsTest {
         assertThat(emergence.path("prediction_lately").asDouble()).isCloseTo(0.98, within(1e-9));
         var squares = 0.25;
         for (int n = 1; n <= 50; n++) squares += Math.pow(2.0 / (n + 2), 2);
-        assertThat(emergence.path("prediction_brier").asDouble())
-                .isCloseTo(squares / 51, within(1e-9));
+        assertThat(emergence.path("prediction_brier").asDouble()).isCloseTo(squares / 51, within(1e-9));
     }
 
     @Test
@@ -103,8 +102,7 @@ class MetricsTest {
 
     private long proposes(String text, Actor by) {
         var until = "2099-01-01T00:00:00Z";
-        return record(
-                new TraitProposed("value", text, 0.7, "why", List.of(), until, "everyone"), by);
+        return record(new TraitProposed("value", text, 0.7, "why", List.of(), until, "everyone"), by);
     }
 
     private void fires(long message, String... monitors) {
@@ -160,27 +158,22 @@ class MetricsTest {
         record(new ProposalRejected(proposes("care", Actor.AGENT)), Actor.operator(0));
         record(new ProposalRejected(proposes("craft", Actor.AGENT)), Actor.operator(0));
         for (int i = 0; i < 2; i++) insight(said);
-        for (var letter : List.of("A", "A", "B"))
-            record(new AnswerForetold("unsure", "A", letter), Actor.AGENT);
+        for (var letter : List.of("A", "A", "B")) record(new AnswerForetold("unsure", "A", letter), Actor.AGENT);
         record(new TraitSet("value", "patience", 0.4, List.of()), Actor.operator(0));
         house.pass(Duration.ofDays(1));
         record(new TraitSet("value", "patience", 0.8, List.of()), Actor.operator(0));
 
         // Patience weighed 0.4 and 0.8: 0.04; calm, which was approved, always the same: 0.
-        var expected =
-                Map.of(
-                        "consistency", 5 / 6.0, // a look at /metrics is a turn, too
-                        "surprise", 2 / 3.0,
-                        "foretold_answers", 3.0,
-                        "foretelling", 2 / 3.0,
-                        "promotion", 3 / 2.0,
-                        "identity_variance", (0.04 + 0) / 2);
+        var expected = Map.of(
+                "consistency", 5 / 6.0, // a look at /metrics is a turn, too
+                "surprise", 2 / 3.0,
+                "foretold_answers", 3.0,
+                "foretelling", 2 / 3.0,
+                "promotion", 3 / 2.0,
+                "identity_variance", (0.04 + 0) / 2);
         var emergence = data("operator", "/metrics").path("emergence");
-        assertSoftly(soft ->
-                expected.forEach((name, value) ->
-                        soft.assertThat(emergence.path(name).asDouble(-1))
-                                .as(name)
-                                .isCloseTo(value, within(1e-6))));
+        assertSoftly(soft -> expected.forEach((name, value) ->
+                soft.assertThat(emergence.path(name).asDouble(-1)).as(name).isCloseTo(value, within(1e-6))));
         assertThat(data("ann", "/rsm").has("emergence")).isFalse();
     }
 

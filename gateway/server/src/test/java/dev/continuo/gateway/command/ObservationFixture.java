@@ -66,43 +66,33 @@ public record ObservationFixture(Mind mind) {
     /// An answer to a message, of what it was told.
     public long answer(long message, String text, List<Long> told, List<Long> memories) {
         var where = mind.hearing().inbox().find(message).orElseThrow();
-        var conversation =
-                mind.people()
-                        .conversations()
-                        .find(where.channel(), where.conversation())
-                        .orElseThrow();
-        var composed =
-                new MessageComposed(
-                        conversation.id(),
-                        List.of(message),
-                        text,
-                        List.of(),
-                        true,
-                        conversation.audience().label(),
-                        memories.stream().map(id -> new RetrievedMemory(id, 1, 1, 1)).toList(),
-                        "test",
-                        false,
-                        null,
-                        null,
-                        told,
-                        null);
-        var outcome =
-                mind.ledger()
-                        .commit(
-                                Decision.guarded(
-                                        dev.continuo.ledger.event.Guard.NONE,
-                                        first ->
-                                                List.of(
-                                                        NewEvent.of(composed, Actor.AGENT),
-                                                        NewEvent.of(
-                                                                new TurnEnded(
-                                                                        conversation.id(),
-                                                                        List.of(message),
-                                                                        "answered",
-                                                                        null,
-                                                                        first,
-                                                                        null),
-                                                                Actor.AGENT))));
+        var conversation = mind.people()
+                .conversations()
+                .find(where.channel(), where.conversation())
+                .orElseThrow();
+        var composed = new MessageComposed(
+                conversation.id(),
+                List.of(message),
+                text,
+                List.of(),
+                true,
+                conversation.audience().label(),
+                memories.stream().map(id -> new RetrievedMemory(id, 1, 1, 1)).toList(),
+                "test",
+                false,
+                null,
+                null,
+                told,
+                null);
+        var outcome = mind.ledger()
+                .commit(Decision.guarded(
+                        dev.continuo.ledger.event.Guard.NONE,
+                        first -> List.of(
+                                NewEvent.of(composed, Actor.AGENT),
+                                NewEvent.of(
+                                        new TurnEnded(
+                                                conversation.id(), List.of(message), "answered", null, first, null),
+                                        Actor.AGENT))));
         return ((CommitResult.Recorded) outcome).first().seq();
     }
 

@@ -79,7 +79,8 @@ class OrdersTest {
     /// Remedies, by the name of what is not well.
     private Map<String, String> troubles() {
         var found = new HashMap<String, String>();
-        var checks = (List<?>) Objects.requireNonNull(house.token("/doctor").data().get("checks"));
+        var checks =
+                (List<?>) Objects.requireNonNull(house.token("/doctor").data().get("checks"));
         for (var each : checks) {
             var check = (Map<?, ?>) each;
             assertThat(check.keySet())
@@ -94,8 +95,7 @@ class OrdersTest {
     @Test
     void a_message_in_its_turn_is_shown_as_answering() {
         house.answering.add(message);
-        assertThat(house.token("/message " + message).text())
-                .contains("#%d: answering".formatted(message));
+        assertThat(house.token("/message " + message).text()).contains("#%d: answering".formatted(message));
     }
 
     @Test
@@ -124,8 +124,7 @@ class OrdersTest {
     void a_message_of_another_is_as_unknown_as_none() {
         house.say("bob", "Good morning.");
         for (var id : List.of(message, 9999L))
-            assertThat(house.chat("bob", "/message " + id).text())
-                    .isEqualTo("There is no message #%d of yours.", id);
+            assertThat(house.chat("bob", "/message " + id).text()).isEqualTo("There is no message #%d of yours.", id);
         assertThat(house.token("/message 9999").text()).startsWith("There is no message #9999.");
     }
 
@@ -134,8 +133,7 @@ class OrdersTest {
         var there = house.sayInRoom("ada", "hall", "Good evening.");
         assertThat(house.chat("ada", "hall", true, "/message " + message).text())
                 .contains("is not of this room");
-        assertThat(house.chat("ada", "hall", true, "/message " + there).text())
-                .contains("answered");
+        assertThat(house.chat("ada", "hall", true, "/message " + there).text()).contains("answered");
     }
 
     @Test
@@ -153,13 +151,13 @@ class OrdersTest {
     void verify_finds_the_ledger_sound() {
         var answer = house.token("/verify");
         assertThat(answer.text())
-                .startsWith("The ledger is sound: %d events".formatted(house.mind.ledger().seq()));
+                .startsWith("The ledger is sound: %d events"
+                        .formatted(house.mind.ledger().seq()));
         assertThat(answer.data()).containsEntry("sound", true);
     }
 
     @Test
-    void an_export_is_a_sound_ledger_in_a_file_of_its_own_that_others_cannot_read()
-            throws IOException {
+    void an_export_is_a_sound_ledger_in_a_file_of_its_own_that_others_cannot_read() throws IOException {
         var file = Path.of(String.valueOf(house.token("/export").data().get("file")));
         var again = house.token("/export");
         assertThat(again.data().get("file")).isNotEqualTo(file.toString());
@@ -185,8 +183,7 @@ class OrdersTest {
     void model_shows_the_roles_and_chooses_for_later_starts_too() {
         assertThat(String.valueOf(house.token("/model").data())).contains("system1=offline");
         assertThat(house.token("/model offline").text()).isEqualTo("system1 is now offline.");
-        assertThat(house.mind.grounds().governance().settings())
-                .containsEntry("CONTINUO_SYSTEM1", "offline");
+        assertThat(house.mind.grounds().governance().settings()).containsEntry("CONTINUO_SYSTEM1", "offline");
     }
 
     @ParameterizedTest
@@ -209,10 +206,7 @@ class OrdersTest {
     void cost_sums_by_model() {
         var answer = house.token("/cost");
         assertThat(answer.text())
-                .contains(
-                        "Today: $0.00 of $2.00",
-                        "  offline · 2 calls · 0 tokens · $0.00",
-                        "30 days: $0.00");
+                .contains("Today: $0.00 of $2.00", "  offline · 2 calls · 0 tokens · $0.00", "30 days: $0.00");
         house.pass(Duration.ofDays(2));
         assertThat(String.valueOf(house.token("/cost").data().get("today"))).contains("models=[]");
         assertThat(String.valueOf(house.token("/cost").data().get("days_30")))
@@ -222,8 +216,7 @@ class OrdersTest {
     @Test
     void people_lists_everybody_with_their_accounts() {
         var answer = house.token("/people");
-        assertThat(answer.text())
-                .contains("ada", "member", "http:ada", "operator", "http:operator");
+        assertThat(answer.text()).contains("ada", "member", "http:ada", "operator", "http:operator");
         assertThat((List<?>) answer.data().get("people"))
                 .hasSize(2)
                 .allSatisfy(one -> assertThat(one.toString()).contains("channel=http"));
@@ -241,11 +234,9 @@ class OrdersTest {
 
     @Test
     void a_role_needs_a_known_person_and_a_known_role_and_is_never_ones_own() {
-        assertThat(house.token("/role nobody guest").text())
-                .startsWith("I cannot tell whom you mean by \"nobody\".");
+        assertThat(house.token("/role nobody guest").text()).startsWith("I cannot tell whom you mean by \"nobody\".");
         assertThat(house.token("/role ada king").text()).startsWith("There is no role \"king\".");
-        assertThat(house.chat("operator", "/role operator guest").text())
-                .startsWith("You cannot change your own role");
+        assertThat(house.chat("operator", "/role operator guest").text()).startsWith("You cannot change your own role");
     }
 
     @Test
@@ -260,8 +251,7 @@ class OrdersTest {
         assertThat(house.token("/token list").text())
                 .contains("website", "in use")
                 .doesNotContain("ctk_");
-        assertThat(house.token("/token create website").text())
-                .startsWith("There is a token website already");
+        assertThat(house.token("/token create website").text()).startsWith("There is a token website already");
     }
 
     @Test
@@ -279,39 +269,32 @@ class OrdersTest {
     void a_revoked_token_opens_nothing() {
         var token = String.valueOf(house.token("/token create website").data().get("token"));
         var id = house.mind.grounds().governance().listTokens().getFirst().id();
-        assertThat(house.token("/token revoke #" + id).text())
-                .isEqualTo("The token of website no longer works.");
-        assertThat(house.mind.grounds().governance().findToken(Governance.hash(token))).isEmpty();
+        assertThat(house.token("/token revoke #" + id).text()).isEqualTo("The token of website no longer works.");
+        assertThat(house.mind.grounds().governance().findToken(Governance.hash(token)))
+                .isEmpty();
         assertThat(house.token("/token revoke " + id).text()).endsWith("was revoked before.");
-        assertThat(house.token("/token revoke 999").text())
-                .isEqualTo("There is no token #999. See /token list.");
+        assertThat(house.token("/token revoke 999").text()).isEqualTo("There is no token #999. See /token list.");
         assertThat(house.token("/token create 'a b'").text()).startsWith("A token needs a name");
         house.token("/token create website");
         house.token("/token create shop");
-        assertThat(house.token("/token revoke Website").text())
-                .isEqualTo("The token of website no longer works.");
-        assertThat(house.token("/token revoke website").text())
-                .isEqualTo("The token website was revoked before.");
+        assertThat(house.token("/token revoke Website").text()).isEqualTo("The token of website no longer works.");
+        assertThat(house.token("/token revoke website").text()).isEqualTo("The token website was revoked before.");
         assertThat(house.token("/token revoke shopp").text())
                 .isEqualTo("There is no token shopp. Did you mean shop? See /token list.");
-        assertThat(house.token("/token revoke garden").text())
-                .isEqualTo("There is no token garden. See /token list.");
+        assertThat(house.token("/token revoke garden").text()).isEqualTo("There is no token garden. See /token list.");
         house.token("/token create 999");
-        assertThat(house.token("/token revoke 999").text())
-                .isEqualTo("The token of 999 no longer works.");
-        var shop =
-                house.mind.grounds().governance().listTokens().stream()
-                        .filter(one -> one.name().equals("shop"))
-                        .findFirst()
-                        .orElseThrow()
-                        .id();
+        assertThat(house.token("/token revoke 999").text()).isEqualTo("The token of 999 no longer works.");
+        var shop = house.mind.grounds().governance().listTokens().stream()
+                .filter(one -> one.name().equals("shop"))
+                .findFirst()
+                .orElseThrow()
+                .id();
         var again = house.token("/token create " + shop).data();
         assertThat(again).containsKey("token");
         assertThat(house.token("/token revoke " + shop).text())
                 .startsWith(shop + " may be any of these; write its number: #")
                 .contains("#" + shop + " shop");
-        assertThat(house.token("/token revoke #" + shop).text())
-                .isEqualTo("The token of shop no longer works.");
+        assertThat(house.token("/token revoke #" + shop).text()).isEqualTo("The token of shop no longer works.");
         assertThat(house.token("/token revoke").text())
                 .isEqualTo("Write /token revoke and a number or name of /token list.");
         assertThat(house.token("/token").text()).contains("revoked");
@@ -319,22 +302,25 @@ class OrdersTest {
 
     @Test
     void new_takes_what_was_said_out_of_the_context() {
-        assertThat(house.chat("ada", "/new").text())
-                .isEqualTo("A fresh start. I still remember what was said before.");
-        assertThat(
-                        house.mind
-                                .people()
-                                .conversations()
-                                .find("http", "ada-alone")
-                                .orElseThrow()
-                                .contextAfter())
+        assertThat(house.chat("ada", "/new").text()).isEqualTo("A fresh start. I still remember what was said before.");
+        assertThat(house.mind
+                        .people()
+                        .conversations()
+                        .find("http", "ada-alone")
+                        .orElseThrow()
+                        .contextAfter())
                 .isGreaterThan(message);
         assertThat(house.token("/new").text()).startsWith("Send /new in the conversation");
     }
 
     @Test
     void stop_ends_the_turn_in_progress() {
-        var here = house.mind.people().conversations().find("http", "ada-alone").orElseThrow().id();
+        var here = house.mind
+                .people()
+                .conversations()
+                .find("http", "ada-alone")
+                .orElseThrow()
+                .id();
         house.busy.add(here);
         assertThat(house.chat("ada", "/stop").text()).isEqualTo("Stopped.");
         assertThat(house.chat("ada", "/stop").text()).isEqualTo("There is nothing to stop here.");
@@ -344,8 +330,7 @@ class OrdersTest {
     @ParameterizedTest
     @CsvSource({"90s,90", "15m,900", "1H,3600", "2d,172800"})
     void a_pause_ends_by_itself(String time, long seconds) {
-        assertThat(house.token("/pause " + time).text())
-                .matches("Paused until [13] Mar 2026 .* or /resume\\..*");
+        assertThat(house.token("/pause " + time).text()).matches("Paused until [13] Mar 2026 .* or /resume\\..*");
         house.pass(Duration.ofSeconds(seconds - 1));
         assertThat(house.status.json()).containsEntry("paused", true).containsKey("paused_until");
         house.pass(Duration.ofSeconds(2));
@@ -375,7 +360,8 @@ class OrdersTest {
         assertThat(house.token("/settings").text())
                 .contains("OPENAI_API_KEY", "/settings all")
                 .doesNotContain("(default)", "CONTINUO_DAILY_BUDGET");
-        assertThat(house.token("/settings").data()).isEqualTo(house.token("/settings all").data());
+        assertThat(house.token("/settings").data())
+                .isEqualTo(house.token("/settings all").data());
         var answer = house.token("/settings all");
         assertThat(answer.text())
                 .contains("CONTINUO_DAILY_BUDGET", "(default)", "OPENAI_API_KEY", "(environment)")
@@ -389,19 +375,15 @@ class OrdersTest {
 
     @Test
     void a_setting_is_set_and_taken_back() {
-        assertThat(house.token("/settings daily_budget 5").text())
-                .isEqualTo("CONTINUO_DAILY_BUDGET: now 5 (was 2).");
-        assertThat(house.token("/settings daily_budget").text())
-                .startsWith("CONTINUO_DAILY_BUDGET = 5 (chat)");
+        assertThat(house.token("/settings daily_budget 5").text()).isEqualTo("CONTINUO_DAILY_BUDGET: now 5 (was 2).");
+        assertThat(house.token("/settings daily_budget").text()).startsWith("CONTINUO_DAILY_BUDGET = 5 (chat)");
         assertThat(house.token("/settings daily_budget default").text())
                 .startsWith("CONTINUO_DAILY_BUDGET: no longer set in chat");
         assertThat(house.mind.grounds().governance().settings()).isEmpty();
         assertThat(house.token("/settings daily_budget default").text())
                 .isEqualTo("CONTINUO_DAILY_BUDGET was not set in chat.");
-        assertThat(house.token("/settings guest_rate 7").text())
-                .isEqualTo("CONTINUO_GUEST_RATE: now 7 (was 5).");
-        assertThat(house.token("/settings stuck_after 7m").text())
-                .endsWith("Takes effect at the next start.");
+        assertThat(house.token("/settings guest_rate 7").text()).isEqualTo("CONTINUO_GUEST_RATE: now 7 (was 5).");
+        assertThat(house.token("/settings stuck_after 7m").text()).endsWith("Takes effect at the next start.");
     }
 
     @ParameterizedTest
@@ -426,17 +408,14 @@ class OrdersTest {
         house.environment("CONTINUO_DAILY_BUDGET", "3");
         var answer = house.token("/settings daily_budget 5");
         assertThat(answer.text())
-                .isEqualTo(
-                        "CONTINUO_DAILY_BUDGET is set in the environment, which wins; change it there.");
+                .isEqualTo("CONTINUO_DAILY_BUDGET is set in the environment, which wins; change it there.");
         assertThat(answer.changes()).isEmpty();
     }
 
     @Test
     void a_models_setting_chooses_the_model_at_once() {
-        assertThat(house.token("/settings system2 offline").text())
-                .isEqualTo("system2 is now offline.");
-        assertThat(house.mind.grounds().governance().settings())
-                .containsEntry("CONTINUO_SYSTEM2", "offline");
+        assertThat(house.token("/settings system2 offline").text()).isEqualTo("system2 is now offline.");
+        assertThat(house.mind.grounds().governance().settings()).containsEntry("CONTINUO_SYSTEM2", "offline");
     }
 
     @Test
@@ -446,8 +425,7 @@ class OrdersTest {
                 .isEqualTo("Your times are now those of Europe/Berlin.");
         assertThat(house.mind.people().find(house.person("ada")).orElseThrow().timezone())
                 .isEqualTo("Europe/Berlin");
-        assertThat(house.chat("ada", "/message " + message).text())
-                .contains("Received: 1 Mar 2026 10:00");
+        assertThat(house.chat("ada", "/message " + message).text()).contains("Received: 1 Mar 2026 10:00");
         assertThat(house.token("/timezone UTC").text()).startsWith("I do not know who you are");
     }
 
@@ -455,8 +433,7 @@ class OrdersTest {
     @CsvSource({"Berlim,Europe/Berlin", "Europe/Berlim,Europe/Berlin", "UCT1,UTC"})
     void an_unknown_time_zone_gets_a_suggestion(String zone, String suggestion) {
         var answer = house.chat("ada", "/timezone '" + zone + "'");
-        assertThat(answer.text())
-                .isEqualTo("I know no time zone \"%s\". Did you mean %s?", zone, suggestion);
+        assertThat(answer.text()).isEqualTo("I know no time zone \"%s\". Did you mean %s?", zone, suggestion);
         assertThat(answer.changes()).isEmpty();
     }
 
@@ -479,8 +456,7 @@ class OrdersTest {
     @CsvSource({"German,de", "Deutsch,de", "Germann,de", "xx,", "d!e,"})
     void an_unknown_language_gets_a_suggestion(String tag, String suggestion) {
         var answer = house.chat("ada", "/language " + tag);
-        assertThat(answer.text())
-                .startsWith("I know no language \"%s\". Did you mean ".formatted(tag));
+        assertThat(answer.text()).startsWith("I know no language \"%s\". Did you mean ".formatted(tag));
         if (suggestion != null) assertThat(answer.text()).endsWith(" " + suggestion + "?");
         assertThat(answer.changes()).isEmpty();
     }
@@ -490,10 +466,7 @@ class OrdersTest {
         var before = house.mind.ledger().seq();
         house.chat("ada", "/timezone UTC");
         assertThat(house.kindsAfter(before))
-                .containsExactly(
-                        "MessageReceived", "PreferenceSet", "MessageComposed", "TurnEnded");
-        assertThat(house.token("/verify").data())
-                .isInstanceOf(Map.class)
-                .containsEntry("sound", true);
+                .containsExactly("MessageReceived", "PreferenceSet", "MessageComposed", "TurnEnded");
+        assertThat(house.token("/verify").data()).isInstanceOf(Map.class).containsEntry("sound", true);
     }
 }

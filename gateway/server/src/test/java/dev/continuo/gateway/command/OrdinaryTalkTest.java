@@ -13,14 +13,13 @@ import org.junit.jupiter.api.Test;
 /// What is held true of what people say in passing: nothing is forced to be kept, nobody says
 /// "remember".
 class OrdinaryTalkTest {
-    private static final List<String> ANNA =
-            List.of(
-                    "Hi! I'm Anna, I live in Lisbon and work as a marine biologist.",
-                    "My favourite colour is green and I prefer tea to coffee.",
-                    "I have a cat called Miso.",
-                    "What is the capital of France?",
-                    "I'm married to Tom.",
-                    "My phone number is 555 1234.");
+    private static final List<String> ANNA = List.of(
+            "Hi! I'm Anna, I live in Lisbon and work as a marine biologist.",
+            "My favourite colour is green and I prefer tea to coffee.",
+            "I have a cat called Miso.",
+            "What is the capital of France?",
+            "I'm married to Tom.",
+            "My phone number is 555 1234.");
 
     private CommandFixture house = new CommandFixture();
 
@@ -41,11 +40,10 @@ class OrdinaryTalkTest {
     @Test
     void what_is_said_in_passing_is_held_true() {
         for (var text : ANNA) house.say("anna", text);
-        for (var text :
-                List.of(
-                        "Hallo, ich bin Ben und wohne in Leipzig.",
-                        "Ich arbeite als Tischler. Meine Lieblingsfarbe ist blau.",
-                        "Mein Hund heißt Fiete.")) house.say("ben", text);
+        for (var text : List.of(
+                "Hallo, ich bin Ben und wohne in Leipzig.",
+                "Ich arbeite als Tischler. Meine Lieblingsfarbe ist blau.",
+                "Mein Hund heißt Fiete.")) house.say("ben", text);
         var held = String.join("\n", held(house));
         assertThat(held)
                 .contains("Lisbon", "marine biologist", "green", "Miso", "Tom")
@@ -71,10 +69,7 @@ class OrdinaryTalkTest {
 
     @Test
     void a_correction_of_one_sentence_leaves_the_others() {
-        var mixed =
-                house.say(
-                        "anna",
-                        "I live in Bruges. My knee operation is on 4 December. Don't tell Sam.");
+        var mixed = house.say("anna", "I live in Bruges. My knee operation is on 4 December. Don't tell Sam.");
         assertThat(String.join("\n", held(house))).contains("Bruges");
         house.chat("anna", "/memory edit " + mixed + " The operation is on 18 December.");
         assertThat(String.join("\n", held(house))).contains("Bruges");
@@ -86,16 +81,13 @@ class OrdinaryTalkTest {
     void a_correction_of_one_claim_leaves_the_other_of_the_same_words() {
         house.say("anna", "I live in Ghent and I work as a nurse.");
         assertThat(String.join("\n", held(house))).contains("Ghent", "nurse");
-        var job =
-                new Observations(house.mind.reader())
-                        .list(DSL.noCondition()).stream()
-                                .filter(one -> one.value().equals("nurse"))
-                                .findFirst()
-                                .orElseThrow();
+        var job = new Observations(house.mind.reader())
+                .list(DSL.noCondition()).stream()
+                        .filter(one -> one.value().equals("nurse"))
+                        .findFirst()
+                        .orElseThrow();
         house.chat("anna", "/correct %d doctor".formatted(job.id()));
-        assertThat(String.join("\n", held(house)))
-                .contains("Ghent", "doctor")
-                .doesNotContain("nurse");
+        assertThat(String.join("\n", held(house))).contains("Ghent", "doctor").doesNotContain("nurse");
     }
 
     @Test

@@ -36,22 +36,22 @@ class PmmCommandsTest {
     @Test
     void their_lines_are_ours() {
         house.say("operator", "Good morning.");
-        for (var pair :
-                Map.of(
-                                "/pm graph stats", "/graph stats",
-                                "/pm rsm", "/rsm",
-                                "/PM retrieval config fixed limit 5", "/retrieval config fixed:5",
-                                "/pm retrieval status", "/retrieval status",
-                                "/pm graph thread 999999", "/graph thread 999999",
-                                "/pm config autonomy key=1", "/settings",
-                                "/pm nonsense", "/nonsense")
-                        .entrySet())
-            assertThat(house.commands.execute(house.asker("operator"), pair.getKey()).data())
+        for (var pair : Map.of(
+                        "/pm graph stats", "/graph stats",
+                        "/pm rsm", "/rsm",
+                        "/PM retrieval config fixed limit 5", "/retrieval config fixed:5",
+                        "/pm retrieval status", "/retrieval status",
+                        "/pm graph thread 999999", "/graph thread 999999",
+                        "/pm config autonomy key=1", "/settings",
+                        "/pm nonsense", "/nonsense")
+                .entrySet())
+            assertThat(house.commands
+                            .execute(house.asker("operator"), pair.getKey())
+                            .data())
                     .as(pair.getKey())
-                    .isEqualTo(
-                            house.commands
-                                    .execute(house.asker("operator"), pair.getValue())
-                                    .data());
+                    .isEqualTo(house.commands
+                            .execute(house.asker("operator"), pair.getValue())
+                            .data());
         assertThat(house.commands.execute(house.asker("operator"), "/pmx").data())
                 .containsKey("error");
     }
@@ -68,8 +68,7 @@ class PmmCommandsTest {
         assertThat(state.path("traits").findValuesAsText("text"))
                 .contains("Patience")
                 .doesNotContain("Haste");
-        assertThat(state.path("goals").findValuesAsText("text"))
-                .containsExactly("Learn the harbour");
+        assertThat(state.path("goals").findValuesAsText("text")).containsExactly("Learn the harbour");
         assertThat(state.path("kinds").path("GoalAdded").asInt()).isEqualTo(1);
         assertThat(data("/replay at 99999999").has("error")).isTrue();
         assertThat(data("/replay 3").path("events")).hasSize(3);

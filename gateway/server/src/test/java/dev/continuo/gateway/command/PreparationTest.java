@@ -34,16 +34,8 @@ class PreparationTest {
     private long stored() {
         var ann = house.person("ann");
         var label = "person:" + ann;
-        var made =
-                record(
-                        new DraftPrepared(
-                                label,
-                                1,
-                                ann,
-                                "When is the dentist?",
-                                "On Friday at ten.",
-                                List.of(said),
-                                "2026-03-08T09:00:00Z"));
+        var made = record(new DraftPrepared(
+                label, 1, ann, "When is the dentist?", "On Friday at ten.", List.of(said), "2026-03-08T09:00:00Z"));
         record(new DraftUsed(label, made, said, house.reply(said), 1, true));
         record(new DraftWithdrawn(label, made, "outdated"));
         return made;
@@ -63,13 +55,13 @@ class PreparationTest {
     @Test
     void a_draft_falls_with_what_it_rests_on() {
         house.chat("ann", "/forget " + said);
-        assertThat(house.mind.ledger().find(draft).orElseThrow().event().payload()).isNull();
+        assertThat(house.mind.ledger().find(draft).orElseThrow().event().payload())
+                .isNull();
     }
 
     @Test
     void forget_me_leaves_no_word_of_it() {
-        assertThat(house.chat("ann", "/privacy").text().replace('\n', ' '))
-                .contains("1 prepared answer");
+        assertThat(house.chat("ann", "/privacy").text().replace('\n', ' ')).contains("1 prepared answer");
         var code = CODE.matcher(house.chat("ann", "/forget me").text());
         assertThat(code.find()).isTrue();
         house.chat("ann", "/forget me " + code.group(1));
@@ -80,12 +72,8 @@ class PreparationTest {
     @Test
     void a_draft_is_hidden_with_an_account_that_is_unlinked() {
         house.say("bob", "Good morning.");
-        var unlinked =
-                new AccountUnlinked(
-                        house.person("ann"), List.of(house.person("bob")), List.of(said, draft));
-        house.mind
-                .ledger()
-                .commit(Decision.of(NewEvent.of(unlinked, Actor.person(house.person("ann")))));
+        var unlinked = new AccountUnlinked(house.person("ann"), List.of(house.person("bob")), List.of(said, draft));
+        house.mind.ledger().commit(Decision.of(NewEvent.of(unlinked, Actor.person(house.person("ann")))));
         assertThat(house.chat("ann", "/why " + draft).text()).doesNotContain("at ten");
     }
 }

@@ -47,8 +47,7 @@ class RecallStrategyTest {
         var bike = house.say("ann", "My bicycle is red.");
         Life.of(house.mind).idle().run("bind", Actor.operator(0));
         assertThat(found(RecallStrategy.HYBRID, "ann", "Where is my boat?", 5)).contains(boat);
-        assertThat(found(RecallStrategy.FIXED, "ann", "Where is my boat?", 2))
-                .containsExactlyInAnyOrder(boat, bike);
+        assertThat(found(RecallStrategy.FIXED, "ann", "Where is my boat?", 2)).containsExactlyInAnyOrder(boat, bike);
         assertThat(found(RecallStrategy.CONCEPT, "ann", "How is brewing done?", 5))
                 .containsExactly(tea);
         assertThat(found(RecallStrategy.CONCEPT, "ann", "Where is my boat?", 5)).isEmpty();
@@ -62,14 +61,13 @@ class RecallStrategyTest {
                 .containsEntry("key", "CONTINUO_RETRIEVAL")
                 .containsEntry("value", "hybrid");
         house.chat("operator", "/retrieval config fixed");
-        assertThat(house.chat("operator", "/retrieval config").data())
-                .containsEntry("value", "fixed");
+        assertThat(house.chat("operator", "/retrieval config").data()).containsEntry("value", "fixed");
         assertThat(house.chat("operator", "/retrieval config best").data()).containsKey("error");
         assertThat(house.chat("ann", "/retrieval config fixed").data()).containsKey("error");
         house.chat("operator", "/retrieval config default");
         assertThat(house.chat("operator", "/retrieval config").data())
-                .isEqualTo(
-                        Map.copyOf(house.chat("operator", "/settings CONTINUO_RETRIEVAL").data()));
+                .isEqualTo(Map.copyOf(
+                        house.chat("operator", "/settings CONTINUO_RETRIEVAL").data()));
     }
 
     @Test
@@ -78,8 +76,7 @@ class RecallStrategyTest {
         var bike = house.say("ann", "My bicycle is red.");
         var retrieval = house.mind.retrieval();
         retrieval.strategy(() -> RecallStrategy.FIXED);
-        assertThat(told("ann", "How high is the Matterhorn?"))
-                .containsExactlyInAnyOrder(boat, bike);
+        assertThat(told("ann", "How high is the Matterhorn?")).containsExactlyInAnyOrder(boat, bike);
         retrieval.most(() -> RecallStrategy.limit("fixed:1"));
         assertThat(told("ann", "How high is the Matterhorn?")).containsExactly(bike);
         retrieval.most(() -> RecallStrategy.limit("fixed"));
@@ -90,11 +87,9 @@ class RecallStrategyTest {
     void the_limit_of_a_strategy_is_kept() {
         house.say("operator", "Good morning.");
         house.chat("operator", "/pm retrieval config fixed limit 5");
-        assertThat(house.chat("operator", "/retrieval config").data())
-                .containsEntry("value", "fixed:5");
+        assertThat(house.chat("operator", "/retrieval config").data()).containsEntry("value", "fixed:5");
         house.chat("operator", "/retrieval config vector limit 7");
-        assertThat(house.chat("operator", "/retrieval config").data())
-                .containsEntry("value", "vector:7");
+        assertThat(house.chat("operator", "/retrieval config").data()).containsEntry("value", "vector:7");
         for (var wrong : List.of("fixed limit many", "fixed limit 0", "fixed 5", "fixed:0"))
             assertThat(house.chat("operator", "/retrieval config " + wrong).data())
                     .containsKey("error");

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// Claims of a model that were not taken, as those who said what they are of can see them.
 class RefusedClaimsTest {
-    @RegisterExtension static final ClassDatabase MINDS = CommandFixture.minds();
+    @RegisterExtension
+    static final ClassDatabase MINDS = CommandFixture.minds();
 
     private final FakeModelServer model = new FakeModelServer();
     private final CommandFixture house = new CommandFixture(MINDS, model.settings());
@@ -29,20 +30,16 @@ class RefusedClaimsTest {
         var said = house.say("ann", "My phone is 555 123.");
         model.answers(asked -> {
             var id = Pattern.compile("#(\\d+), person (\\d+)").matcher(asked.all());
-            return !id.find()
-                    ? "Noted."
-                    : """
+            return !id.find() ? "Noted." : """
                     {"claims": [{"kind": "relationship_fact", "about": "%s", "slot": "phone", "topic": "", \
                     "value": "555 124", "claim": "Ann's phone is 555 124.", "ended": false, "evidence": [%s]}]}\
-                    """
-                            .formatted(id.group(2), id.group(1));
+                    """.formatted(id.group(2), id.group(1));
         });
         var ran = house.chat("operator", "/phase run consolidate");
         assertThat(ran.data().get("changed"))
                 .asInstanceOf(map(String.class, Integer.class))
                 .containsEntry("ClaimRefused", 1);
-        assertThat(house.chat("ann", "/why " + said).data())
-                .containsEntry("claim_refused", "number");
+        assertThat(house.chat("ann", "/why " + said).data()).containsEntry("claim_refused", "number");
         for (var other : new String[] {"bob", "operator"})
             assertThat(house.chat(other, "/why " + said).data()).doesNotContainKey("claim_refused");
         house.chat("ann", "/forget " + said);

@@ -27,7 +27,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /// Reminders: what sets and cancels them, who sees them, when they are told, and what is left when
 /// something is forgotten.
 class RemindersTest {
-    @RegisterExtension static final ClassDatabase MINDS = CommandFixture.minds();
+    @RegisterExtension
+    static final ClassDatabase MINDS = CommandFixture.minds();
 
     private final CommandFixture house = new CommandFixture(MINDS);
 
@@ -60,9 +61,7 @@ class RemindersTest {
     }
 
     private static Object code(CommandResult answer) {
-        return answer.data().get("error") instanceof Map<?, ?> error
-                ? String.valueOf(error.get("code"))
-                : "";
+        return answer.data().get("error") instanceof Map<?, ?> error ? String.valueOf(error.get("code")) : "";
     }
 
     @Test
@@ -84,8 +83,7 @@ class RemindersTest {
         assertThat(waiting("ann"))
                 .extracting(one -> String.valueOf(one.get("due")))
                 .containsExactly("2026-03-02T19:00:00Z");
-        assertThat(house.chat("ann", "/timezone Europe/Berlin").data())
-                .containsEntry("moved_reminders", 0);
+        assertThat(house.chat("ann", "/timezone Europe/Berlin").data()).containsEntry("moved_reminders", 0);
         // Whoever knows it by its first number ends it by that still.
         house.chat("ann", "/remind cancel " + pills);
         assertThat(waiting("ann")).isEmpty();
@@ -101,8 +99,7 @@ class RemindersTest {
     private List<String> composedAfter(long seq) {
         var texts = new ArrayList<String>();
         for (var entry : house.mind.ledger().after(seq, 1_000))
-            if (entry.event().payload() instanceof MessageComposed composed)
-                texts.add(composed.text());
+            if (entry.event().payload() instanceof MessageComposed composed) texts.add(composed.text());
         return texts;
     }
 
@@ -119,13 +116,11 @@ class RemindersTest {
     void a_sentence_sets_one_and_it_is_told_once_when_it_is_due() {
         assertThat(answer("ann", "Remind me in 10 minutes to drink tea, please"))
                 .matches("I will remind you today at 09:10 \\(UTC\\): drink tea\\. #\\d+");
-        assertThat(waiting("ann"))
-                .singleElement()
-                .satisfies(one -> {
-                    assertThat(one.get("text")).isEqualTo("drink tea");
-                    assertThat(one.get("state")).isEqualTo("open");
-                    assertThat(String.valueOf(one.get("due"))).startsWith("2026-03-01T09:10:");
-                });
+        assertThat(waiting("ann")).singleElement().satisfies(one -> {
+            assertThat(one.get("text")).isEqualTo("drink tea");
+            assertThat(one.get("state")).isEqualTo("open");
+            assertThat(String.valueOf(one.get("due"))).startsWith("2026-03-01T09:10:");
+        });
         assertThat(toldAt("2026-03-01T09:09:00Z")).isEmpty();
         assertThat(toldAt("2026-03-01T09:10:30Z")).containsExactly("Reminder: drink tea");
         assertThat(toldAt("2026-03-01T09:10:31Z")).isEmpty();
@@ -146,17 +141,14 @@ class RemindersTest {
 
     @Test
     void a_reminder_is_made_of_its_own_sentences_alone() {
-        assertThat(
-                        answer(
-                                "ann",
-                                "Remind me in 10 minutes to order epoxy. And let me know when you"
-                                        + " hear anything from Klaus. Remind me in 20 minutes to"
-                                        + " call Ida!"))
+        assertThat(answer(
+                        "ann",
+                        "Remind me in 10 minutes to order epoxy. And let me know when you"
+                                + " hear anything from Klaus. Remind me in 20 minutes to"
+                                + " call Ida!"))
                 .contains("order epoxy. #", "call Ida. #")
                 .doesNotContain("Klaus");
-        assertThat(waiting("ann"))
-                .extracting(one -> one.get("text"))
-                .isEqualTo(List.of("order epoxy", "call Ida"));
+        assertThat(waiting("ann")).extracting(one -> one.get("text")).isEqualTo(List.of("order epoxy", "call Ida"));
     }
 
     @Test
@@ -171,8 +163,7 @@ class RemindersTest {
         assertThat(answer("ann", "remind me every hour to call Anna"))
                 .startsWith("I repeat reminders daily, weekly, monthly or yearly")
                 .contains("remind me tomorrow at 9");
-        assertThat(answer("ann", "erinnere mich heute um acht an den Tee"))
-                .startsWith("Diese Zeit ist schon vorbei.");
+        assertThat(answer("ann", "erinnere mich heute um acht an den Tee")).startsWith("Diese Zeit ist schon vorbei.");
         assertThat(answer("ann", "recuérdame llamar a Ana")).startsWith("¿Cuándo te lo recuerdo?");
         assertThat(waiting("ann")).isEmpty();
     }
@@ -212,8 +203,7 @@ class RemindersTest {
                         "Recordatorio: llamar a Ana\n(Era para hoy a las 09:00; yo no estaba.)");
         answer("ann", "remind me tomorrow at nine to call Anna");
         assertThat(toldAt("2026-03-05T10:00:00Z"))
-                .containsExactly(
-                        "Reminder: call Anna\n(This was due on Mon 2 Mar at 09:00; I was away.)");
+                .containsExactly("Reminder: call Anna\n(This was due on Mon 2 Mar at 09:00; I was away.)");
     }
 
     @Test
@@ -232,14 +222,12 @@ class RemindersTest {
         var id = only("ann");
         assertThat(waiting("ben")).isEmpty();
         assertThat(code(house.chat("ben", "/remind cancel " + id))).isEqualTo("unknown_reminder");
-        assertThat(code(house.chat("operator", "/remind cancel " + id)))
-                .isEqualTo("unknown_reminder");
+        assertThat(code(house.chat("operator", "/remind cancel " + id))).isEqualTo("unknown_reminder");
         var seen = house.chat("operator", "/reminders");
         assertThat(listed(seen)).isEmpty();
         assertThat(seen.text()).contains("Of other people: 1.").doesNotContain("tea");
         assertThat(house.chat("ben", "/reminders").data()).doesNotContainKey("others");
-        assertThat(house.chat("ann", "crew", true, "/reminders").text())
-                .isEqualTo("You have no reminders here.");
+        assertThat(house.chat("ann", "crew", true, "/reminders").text()).isEqualTo("You have no reminders here.");
         assertThat(house.chat("ben", "/why " + id).text()).doesNotContain("tea");
         assertThat(toldAt("2026-03-01T09:11:00Z")).hasSize(1);
     }
@@ -281,13 +269,8 @@ class RemindersTest {
         var before = house.mind.ledger().seq();
         var tellers = new ArrayList<Thread>();
         for (int i = 0; i < 8; i++)
-            tellers.add(
-                    Thread.ofVirtual()
-                            .start(() ->
-                                    Life.of(house.mind)
-                                            .reminders()
-                                            .due()
-                                            .tell(Instant.parse("2026-03-01T09:11:00Z"))));
+            tellers.add(Thread.ofVirtual()
+                    .start(() -> Life.of(house.mind).reminders().due().tell(Instant.parse("2026-03-01T09:11:00Z"))));
         tellers.forEach(one -> {
             try {
                 one.join();
@@ -304,8 +287,7 @@ class RemindersTest {
     @Test
     void who_asks_what_was_said_is_not_reminded_of_it() {
         answer("ann", "Remember that my boat is called Aurelia");
-        assertThat(answer("ann", "Remind me what my boat is called"))
-                .doesNotContain("I will remind you");
+        assertThat(answer("ann", "Remind me what my boat is called")).doesNotContain("I will remind you");
         assertThat(waiting("ann")).isEmpty();
     }
 
@@ -356,8 +338,7 @@ class RemindersTest {
         assertThat(dues("ann")).containsExactly("2026-03-11T15:00:00Z");
         assertThat(toldAt("2026-03-11T15:00:00Z")).containsExactly("Reminder: order yeast");
         assertThat(dues("ann")).containsExactly("2026-03-18T15:00:00Z");
-        assertThat(house.chat("ann", "/remind cancel " + first).data())
-                .containsEntry("state", "cancelled");
+        assertThat(house.chat("ann", "/remind cancel " + first).data()).containsEntry("state", "cancelled");
         assertThat(waiting("ann")).isEmpty();
         assertThat(toldAt("2026-03-18T15:00:00Z")).isEmpty();
         assertThat(code(house.chat("ann", "/remind cancel " + first))).isEqualTo("told");
@@ -377,7 +358,8 @@ class RemindersTest {
     void the_last_of_a_month_comes_back_after_a_short_one() {
         house.chat("ann", "/remind monthly on 31 March at 10:00 read the meter");
         answer("ann", "remind me on 31 March at 10:00 every month to read the meter");
-        assertThat(waiting("ann")).allSatisfy(one -> assertThat(one.get("every")).isNotNull());
+        assertThat(waiting("ann"))
+                .allSatisfy(one -> assertThat(one.get("every")).isNotNull());
         toldAt("2026-03-31T10:00:00Z");
         assertThat(dues("ann")).allMatch("2026-04-30T10:00:00Z"::equals);
         toldAt("2026-04-30T10:00:00Z");
@@ -414,7 +396,11 @@ class RemindersTest {
                 .contains("It is a reminder, due 2026-03-01T09:10:")
                 .contains("It was asked for in:");
         assertThat(house.chat("ann", "/privacy").text()).containsIgnoringWhitespaces("1 reminder");
-        assertThat(house.mind.memory().personalData().export(house.listener("ann")).toString())
+        assertThat(house.mind
+                        .memory()
+                        .personalData()
+                        .export(house.listener("ann"))
+                        .toString())
                 .contains("reminders=[{id=" + id)
                 .contains("text=drink tea");
     }

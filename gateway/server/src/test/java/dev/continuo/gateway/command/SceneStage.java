@@ -30,21 +30,17 @@ record SceneStage(CommandFixture house, List<String> told) {
     }
 
     long place(String who) {
-        return house.mind.people().conversations().find("http", who + "-alone").orElseThrow().id();
+        return house.mind
+                .people()
+                .conversations()
+                .find("http", who + "-alone")
+                .orElseThrow()
+                .id();
     }
 
     long composed(String who, List<Long> answers) {
-        return record(
-                new MessageComposed(
-                        place(who),
-                        answers,
-                        "The boat is green.",
-                        List.of(),
-                        false,
-                        alone(who),
-                        List.of(),
-                        "test",
-                        false));
+        return record(new MessageComposed(
+                place(who), answers, "The boat is green.", List.of(), false, alone(who), List.of(), "test", false));
     }
 
     ObservationFixture held() {

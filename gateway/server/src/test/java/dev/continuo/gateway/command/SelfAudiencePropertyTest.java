@@ -42,12 +42,7 @@ class SelfAudiencePropertyTest {
             for (var who : PEOPLE) talk(random, who, who + "-alone");
             for (int i = 0; i < 12; i++) {
                 var who = PEOPLE.get(random.nextInt(PEOPLE.size()));
-                talk(
-                        random,
-                        who,
-                        random.nextBoolean()
-                                ? who + "-alone"
-                                : ROOMS.get(random.nextInt(ROOMS.size())));
+                talk(random, who, random.nextBoolean() ? who + "-alone" : ROOMS.get(random.nextInt(ROOMS.size())));
             }
             Life.of(house.mind).idle().run("narrate", Actor.operator(0));
             var told = 0;
@@ -63,24 +58,19 @@ class SelfAudiencePropertyTest {
         var word = "zq" + Long.toString(random.nextLong() >>> 1, 36).substring(0, 8);
         said.add(new Said(word, who, where));
         present.add(who + where);
-        var message =
-                house.say(
-                        "http",
-                        who,
-                        where,
-                        ROOMS.contains(where),
-                        "My favourite boat in the harbour is called " + word + " since last year.");
+        var message = house.say(
+                "http",
+                who,
+                where,
+                ROOMS.contains(where),
+                "My favourite boat in the harbour is called " + word + " since last year.");
         if (random.nextBoolean())
             tools.callIn(
                     who,
                     where,
                     "self_state",
                     random.nextBoolean()
-                            ? Map.of(
-                                    "action",
-                                    "note_question",
-                                    "text",
-                                    "Why is the boat called " + word + "?")
+                            ? Map.of("action", "note_question", "text", "Why is the boat called " + word + "?")
                             : Map.of("action", "set_mood", "label", "curious about " + word),
                     message);
     }
@@ -106,21 +96,12 @@ class SelfAudiencePropertyTest {
         var listener = new Listener(persons, house.mind.people().audible(place, person));
         return Life.of(house.mind)
                 .self()
-                .opening(
-                        new Session(
-                                place.id(),
-                                person,
-                                listener,
-                                "Which boat?",
-                                Set.of(),
-                                Set.of(),
-                                ZoneOffset.UTC))
+                .opening(new Session(place.id(), person, listener, "Which boat?", Set.of(), Set.of(), ZoneOffset.UTC))
                 .text();
     }
 
     private boolean mayHear(String who, String where, Said one) {
         if (ROOMS.contains(where)) return one.where().equals(where);
-        return one.where().equals(where)
-                || (ROOMS.contains(one.where()) && present.contains(who + one.where()));
+        return one.where().equals(where) || (ROOMS.contains(one.where()) && present.contains(who + one.where()));
     }
 }

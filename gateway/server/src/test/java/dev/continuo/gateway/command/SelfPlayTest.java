@@ -23,62 +23,60 @@ import org.junit.jupiter.api.Test;
 class SelfPlayTest {
     private final CommandFixture house = new CommandFixture();
     private final SelfPlayPhase phase =
-            new SelfPlayPhase(
-                    house.mind.reader(), house.mind.models(), house.mind.retrieval(), true);
+            new SelfPlayPhase(house.mind.reader(), house.mind.models(), house.mind.retrieval(), true);
     private final List<String> asked = new ArrayList<>();
     private final Map<String, String> seen = new HashMap<>();
     private String answer = "";
 
-    private final PhaseRun run =
-            new PhaseRun() {
-                @Override
-                public long id() {
-                    return 1;
-                }
+    private final PhaseRun run = new PhaseRun() {
+        @Override
+        public long id() {
+            return 1;
+        }
 
-                @Override
-                public Instant now() {
-                    return Instant.parse("2026-03-01T12:00:00Z");
-                }
+        @Override
+        public Instant now() {
+            return Instant.parse("2026-03-01T12:00:00Z");
+        }
 
-                @Override
-                public MindReader mind() {
-                    return house.mind.reader();
-                }
+        @Override
+        public MindReader mind() {
+            return house.mind.reader();
+        }
 
-                @Override
-                public boolean stopped() {
-                    return false;
-                }
+        @Override
+        public boolean stopped() {
+            return false;
+        }
 
-                @Override
-                public boolean offline() {
-                    return false;
-                }
+        @Override
+        public boolean offline() {
+            return false;
+        }
 
-                @Override
-                public boolean fresh(String key, String input) {
-                    return !input.equals(seen.get(key));
-                }
+        @Override
+        public boolean fresh(String key, String input) {
+            return !input.equals(seen.get(key));
+        }
 
-                @Override
-                public long last(String key) {
-                    return 0;
-                }
+        @Override
+        public long last(String key) {
+            return 0;
+        }
 
-                @Override
-                public Optional<String> ask(String system, String question) {
-                    asked.add(question);
-                    return Optional.of(answer);
-                }
+        @Override
+        public Optional<String> ask(String system, String question) {
+            asked.add(question);
+            return Optional.of(answer);
+        }
 
-                @Override
-                public boolean record(PhaseStep step) {
-                    seen.put(step.key(), step.input());
-                    return house.mind.ledger().commit(Decision.guarded(step.guard(), step.events()))
-                            instanceof CommitResult.Recorded;
-                }
-            };
+        @Override
+        public boolean record(PhaseStep step) {
+            seen.put(step.key(), step.input());
+            return house.mind.ledger().commit(Decision.guarded(step.guard(), step.events()))
+                    instanceof CommitResult.Recorded;
+        }
+    };
 
     @AfterEach
     void close() {
@@ -92,9 +90,8 @@ class SelfPlayTest {
     }
 
     private void play(long memory, String question, String told) {
-        answer =
-                "{\"challenges\": [{\"number\": %d, \"question\": \"%s\", \"answer\": \"%s\"}]}"
-                        .formatted(memory, question, told);
+        answer = "{\"challenges\": [{\"number\": %d, \"question\": \"%s\", \"answer\": \"%s\"}]}"
+                .formatted(memory, question, told);
         phase.run(run);
     }
 
@@ -104,12 +101,10 @@ class SelfPlayTest {
         var said = kept("ann", "Remember that my boat is called Aurelia.");
         play(said, "What is the name of her boat?", "Aurelia");
         assertThat(asked).hasSize(1).first().asString().contains("#" + said, "Aurelia");
-        assertThat(house.recorded(ChallengePlayed.class))
-                .singleElement()
-                .satisfies(played -> {
-                    assertThat(played.memory()).isEqualTo(said);
-                    assertThat(played.score()).isEqualTo(1);
-                });
+        assertThat(house.recorded(ChallengePlayed.class)).singleElement().satisfies(played -> {
+            assertThat(played.memory()).isEqualTo(said);
+            assertThat(played.score()).isEqualTo(1);
+        });
         assertThat(phase.effect()).isEqualTo("challenges: 1, met in 100 %");
         play(said, "What is the name of her boat?", "Aurelia");
         assertThat(asked).hasSize(1);

@@ -24,8 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// how long it holds.
 class SelfStateTest {
     private final FakeModelServer model = new FakeModelServer();
-    private final CommandFixture house =
-            new CommandFixture(model.settings(), List.of(), _ -> List.of());
+    private final CommandFixture house = new CommandFixture(model.settings(), List.of(), _ -> List.of());
     private final ToolFixture tools = new ToolFixture(house);
 
     @AfterEach
@@ -40,8 +39,7 @@ class SelfStateTest {
     }
 
     private ToolResult mood(String label, String note) {
-        return tools.call(
-                "ann", "self_state", Map.of("action", "set_mood", "label", label, "text", note));
+        return tools.call("ann", "self_state", Map.of("action", "set_mood", "label", label, "text", note));
     }
 
     private List<SelfText> open(SelfTextKind kind) {
@@ -51,11 +49,9 @@ class SelfStateTest {
 
     @Test
     void the_life_of_late_is_told_as_far_as_it_may_be_heard() {
-        assertThat(house.chat("ann", "/me").text())
-                .isEqualTo("Nothing yet that I could tell you here.");
+        assertThat(house.chat("ann", "/me").text()).isEqualTo("Nothing yet that I could tell you here.");
         model.answers("The lagoon is deep.");
-        var asked =
-                house.say("ann", "How deep is the lagoon where I keep my boat over the winter?");
+        var asked = house.say("ann", "How deep is the lagoon where I keep my boat over the winter?");
         self("note_question", "Why do lagoons freeze so late?");
         house.chat("operator", "/name Alder");
 
@@ -89,30 +85,17 @@ class SelfStateTest {
         assertThat(tools.tool("self_state").allowed()).isEqualTo(Role.MEMBER);
         assertThat(tools.tool("self_state").traits())
                 .containsExactlyInAnyOrder(ToolTrait.WRITES, ToolTrait.QUOTES, ToolTrait.RARE);
-        var topics =
-                List.of(
-                        "roses",
-                        "boats",
-                        "cats",
-                        "rivers",
-                        "clocks",
-                        "mountains",
-                        "bread",
-                        "glass",
-                        "violins",
-                        "storms");
+        var topics = List.of(
+                "roses", "boats", "cats", "rivers", "clocks", "mountains", "bread", "glass", "violins", "storms");
         for (var topic : topics) self("note_question", "Why do people like " + topic + "?");
         self("note_question", "Why do people like roses?");
         assertThat(open(SelfTextKind.QUESTION)).hasSize(10);
         // Resolved ones make room first, then the oldest.
         var cats = open(SelfTextKind.QUESTION).get(7);
         assertThat(cats.text()).contains("cats");
-        assertThat(house.chat("ann", "/questions resolve " + cats.id()).text())
-                .contains("off the list");
+        assertThat(house.chat("ann", "/questions resolve " + cats.id()).text()).contains("off the list");
         self("note_question", "Why do people like lighthouses?");
-        assertThat(open(SelfTextKind.QUESTION))
-                .extracting(SelfText::text)
-                .anyMatch(t -> t.contains("roses"));
+        assertThat(open(SelfTextKind.QUESTION)).extracting(SelfText::text).anyMatch(t -> t.contains("roses"));
         self("note_question", "Why do people like pineapples?");
         assertThat(open(SelfTextKind.QUESTION))
                 .hasSize(10)
@@ -133,12 +116,8 @@ class SelfStateTest {
         assertThat(house.chat("bob", "/questions").text()).doesNotContain("essay");
         assertThat(house.chat("bob", "/questions resolve " + thread.id()).data())
                 .containsKey("error");
-        assertThat(
-                        tools.call(
-                                        "ann",
-                                        "self_state",
-                                        Map.of("action", "close", "id", thread.id()))
-                                .success())
+        assertThat(tools.call("ann", "self_state", Map.of("action", "close", "id", thread.id()))
+                        .success())
                 .isTrue();
         assertThat(open(SelfTextKind.UNFINISHED)).isEmpty();
     }
@@ -186,9 +165,12 @@ class SelfStateTest {
         var told = house.chat("ann", "/diary");
         assertThat((List<?>) told.data().get("entries")).hasSize(1);
         assertThat(told.text()).contains("blue lagoon");
-        assertThat((List<?>) house.chat("ann", "/diary lagoon").data().get("entries")).hasSize(1);
-        assertThat((List<?>) house.chat("ann", "/diary volcano").data().get("entries")).isEmpty();
-        assertThat((List<?>) house.chat("ann", "/diary 1").data().get("entries")).hasSize(1);
+        assertThat((List<?>) house.chat("ann", "/diary lagoon").data().get("entries"))
+                .hasSize(1);
+        assertThat((List<?>) house.chat("ann", "/diary volcano").data().get("entries"))
+                .isEmpty();
+        assertThat((List<?>) house.chat("ann", "/diary 1").data().get("entries"))
+                .hasSize(1);
         assertThat(house.chat("bob", "/diary").text()).doesNotContain("lagoon");
         assertThat(house.chat("bob", "/narrative").text()).contains("not written");
     }

@@ -52,8 +52,7 @@ record SentenceScenes(SceneStage stage) {
     }
 
     private void rooms() {
-        var said =
-                stage.house().sayInRoom("mia", "hall", "My dog Bella sleeps in the hall all day.");
+        var said = stage.house().sayInRoom("mia", "hall", "My dog Bella sleeps in the hall all day.");
         stage.house().sayInRoom("bob", "hall", "What is the dog called that sleeps here?");
         stage.ask("bob", "/memory pin " + said);
         stage.ask("bob", "/why " + said);
@@ -70,9 +69,7 @@ record SentenceScenes(SceneStage stage) {
         var mia = stage.house().asker("mia").person();
         var apart = new Invoker(mia, hall, false, true, Optional.empty(), Optional.empty());
         stage.heard(stage.house().commands.execute(apart, "/memory share " + alone + " here"));
-        stage.ask(
-                "guest",
-                "/memory share " + stage.house().say("guest", "I like tea.") + " everyone");
+        stage.ask("guest", "/memory share " + stage.house().say("guest", "I like tea.") + " everyone");
         stage.ask("operator", "/memory open " + alone);
         stage.ask("operator", "/memory show " + alone);
         stage.ask("mia", "/privacy");

@@ -15,8 +15,7 @@ import org.junit.jupiter.api.Test;
 /// Exports of a conversation: with what its turns took, and that alone.
 class SessionExportTest {
     private final FakeModelServer model = new FakeModelServer();
-    private final CommandFixture house =
-            new CommandFixture(model.settings(), List.of(), _ -> List.of());
+    private final CommandFixture house = new CommandFixture(model.settings(), List.of(), _ -> List.of());
 
     @AfterEach
     void close() {
@@ -44,12 +43,11 @@ class SessionExportTest {
         var text = file(answer);
         var session = CommandFixture.JSON.readTree(text);
         assertThat(text).doesNotContain("secret");
-        var turn =
-                session.path("messages")
-                        .valueStream()
-                        .filter(one -> one.path("id").asLong() == asked)
-                        .findFirst()
-                        .orElseThrow();
+        var turn = session.path("messages")
+                .valueStream()
+                .filter(one -> one.path("id").asLong() == asked)
+                .findFirst()
+                .orElseThrow();
         var call = turn.path("calls").get(0);
         assertThat(call.path("input_tokens").asLong()).isPositive();
         assertThat(call.path("output_tokens").asLong()).isPositive();
@@ -77,8 +75,7 @@ class SessionExportTest {
         assertThat(CommandFixture.JSON.readTree(text).path("calls").asInt()).isEqualTo(1);
         assertThat(data("operator", "/export telemetry md").at("/error/code").asText())
                 .isEqualTo("usage");
-        assertThat(data("ann", "/export telemetry").at("/error/code").asText())
-                .isEqualTo("operator_only");
+        assertThat(data("ann", "/export telemetry").at("/error/code").asText()).isEqualTo("operator_only");
     }
 
     @Test
@@ -89,13 +86,11 @@ class SessionExportTest {
         assertThat(file(proof)).doesNotContain("lagoon").contains("continuo-proof-1");
         try (var in = Files.newInputStream(Path.of(proof.path("file").asText()))) {
             assertThat(ProofCheck.check(in))
-                    .isEqualTo(
-                            new ProofCheck.ProofResult.SoundProof(
-                                    proof.path("events").asLong(),
-                                    proof.path("head").asText(),
-                                    proof.path("statements").asInt()));
+                    .isEqualTo(new ProofCheck.ProofResult.SoundProof(
+                            proof.path("events").asLong(),
+                            proof.path("head").asText(),
+                            proof.path("statements").asInt()));
         }
-        assertThat(data("ann", "/export proof").at("/error/code").asText())
-                .isEqualTo("operator_only");
+        assertThat(data("ann", "/export proof").at("/error/code").asText()).isEqualTo("operator_only");
     }
 }

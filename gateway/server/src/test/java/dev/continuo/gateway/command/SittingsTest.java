@@ -21,7 +21,8 @@ class SittingsTest {
 
     private long sitting(long memory) {
         var source = new MemorySource(JooqFactory.on(house.database.dataSource()), "continuo");
-        return Objects.requireNonNull(source.current(List.of(memory)).get(memory)).sitting();
+        return Objects.requireNonNull(source.current(List.of(memory)).get(memory))
+                .sitting();
     }
 
     @Test

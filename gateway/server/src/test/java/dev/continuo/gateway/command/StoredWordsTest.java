@@ -60,14 +60,8 @@ class StoredWordsTest {
     static Stream<Area> areas() {
         return Stream.of(
                 area("about.kind", of(ObservationKind.values(), ObservationKind::text)),
-                area(
-                        "belief.status",
-                        of(
-                                Observation.ObservationStatus.values(),
-                                Observation.ObservationStatus::text)),
-                area(
-                        "delivery",
-                        Stream.concat(SendResult.NOTES.stream(), SendResult.REASONS.stream())),
+                area("belief.status", of(Observation.ObservationStatus.values(), Observation.ObservationStatus::text)),
+                area("delivery", Stream.concat(SendResult.NOTES.stream(), SendResult.REASONS.stream())),
                 area(
                         "gate.what",
                         EntryDecision.SKIP,
@@ -83,22 +77,10 @@ class StoredWordsTest {
                         "message.why",
                         Stream.concat(
                                 of(Completion.Reason.values(), Completion.Reason::text),
-                                Stream.of(
-                                        AnswerOptions.CUT_SHORT,
-                                        "fault",
-                                        "nothing to say",
-                                        "too old"))),
-                area(
-                        "project.status",
-                        of(Project.ProjectStatus.values(), Project.ProjectStatus::text)),
-                area(
-                        "questions.kind",
-                        SelfText.SelfTextKind.QUESTION.text(),
-                        SelfText.SelfTextKind.UNFINISHED.text()),
-                area(
-                        "role",
-                        Stream.concat(
-                                of(Role.values(), Role::text), of(Trust.values(), Trust::text))),
+                                Stream.of(AnswerOptions.CUT_SHORT, "fault", "nothing to say", "too old"))),
+                area("project.status", of(Project.ProjectStatus.values(), Project.ProjectStatus::text)),
+                area("questions.kind", SelfText.SelfTextKind.QUESTION.text(), SelfText.SelfTextKind.UNFINISHED.text()),
+                area("role", Stream.concat(of(Role.values(), Role::text), of(Trust.values(), Trust::text))),
                 area(
                         "state",
                         Stream.concat(
@@ -109,7 +91,8 @@ class StoredWordsTest {
     @ParameterizedTest
     @MethodSource("areas")
     void every_stored_name_has_a_word_and_no_word_is_of_nothing(Area area) throws IOException {
-        assertThat(keys(area.name())).containsExactlyInAnyOrderElementsOf(area.keys().toList());
+        assertThat(keys(area.name()))
+                .containsExactlyInAnyOrderElementsOf(area.keys().toList());
     }
 
     /// Areas whose names are written in the code one by one.
@@ -129,9 +112,7 @@ class StoredWordsTest {
                 "tool"
             })
     void every_word_is_of_a_name_that_the_code_stores(String area) throws IOException {
-        assertThat(keys(area))
-                .isNotEmpty()
-                .allMatch(key -> stored(key.substring(area.length() + 1)));
+        assertThat(keys(area)).isNotEmpty().allMatch(key -> stored(key.substring(area.length() + 1)));
     }
 
     private static boolean stored(String name) {
@@ -149,11 +130,9 @@ class StoredWordsTest {
 
     private static Properties catalogue() throws IOException {
         var all = new Properties();
-        try (var in =
-                new InputStreamReader(
-                        StoredWordsTest.class.getResourceAsStream(
-                                "/dev/continuo/gateway/sentences.properties"),
-                        StandardCharsets.UTF_8)) {
+        try (var in = new InputStreamReader(
+                StoredWordsTest.class.getResourceAsStream("/dev/continuo/gateway/sentences.properties"),
+                StandardCharsets.UTF_8)) {
             all.load(in);
         }
         return all;
@@ -165,8 +144,7 @@ class StoredWordsTest {
     private static String sources(String module) {
         try (var files = Files.walk(Path.of("../..", module))) {
             var all = new StringBuilder();
-            for (var file : files.filter(StoredWordsTest::source).toList())
-                all.append(Files.readString(file));
+            for (var file : files.filter(StoredWordsTest::source).toList()) all.append(Files.readString(file));
             return all.toString();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -175,7 +153,6 @@ class StoredWordsTest {
 
     private static boolean source(Path file) {
         var path = file.toString();
-        return path.contains("src/main")
-                && (path.endsWith(".java") || path.endsWith("tendencies.txt"));
+        return path.contains("src/main") && (path.endsWith(".java") || path.endsWith("tendencies.txt"));
     }
 }

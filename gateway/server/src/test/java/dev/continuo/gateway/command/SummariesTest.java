@@ -16,8 +16,7 @@ import org.junit.jupiter.api.Test;
 /// When it is summed up who the agent is, and who is told.
 class SummariesTest {
     private final FakeModelServer model = new FakeModelServer();
-    private final CommandFixture house =
-            new CommandFixture(model.settings(), List.of(), _ -> List.of());
+    private final CommandFixture house = new CommandFixture(model.settings(), List.of(), _ -> List.of());
 
     @AfterEach
     void close() {
@@ -39,7 +38,8 @@ class SummariesTest {
     }
 
     private List<?> listed(String command, String key) {
-        return (List<?>) Objects.requireNonNull(house.chat("operator", command).data().get(key));
+        return (List<?>)
+                Objects.requireNonNull(house.chat("operator", command).data().get(key));
     }
 
     private void trait(String weight) {
@@ -64,9 +64,7 @@ class SummariesTest {
         run("summarise");
         trait("0.8");
         run("summarise");
-        assertThat(summaries())
-                .extracting(IdentitySummarised::why)
-                .containsExactly("first", "identity", "identity");
+        assertThat(summaries()).extracting(IdentitySummarised::why).containsExactly("first", "identity", "identity");
         assertThat(house.chat("operator", "/summaries").text())
                 .contains("value clear words: 0.00 to 0.50")
                 .contains("value clear words: 0.50 to 0.80");
@@ -88,9 +86,7 @@ class SummariesTest {
         house.say("operator", "Good evening");
         run("reflect");
         run("summarise");
-        assertThat(summaries())
-                .extracting(IdentitySummarised::why)
-                .containsExactly("first", "reflections");
+        assertThat(summaries()).extracting(IdentitySummarised::why).containsExactly("first", "reflections");
         var data = listed("/summaries", "summaries");
         // Those of others are not told.
         assertThat((List<?>) ((Map<?, ?>) data.getFirst()).get("reflections_since_last"))
@@ -107,10 +103,10 @@ class SummariesTest {
         assertThat(summaries().getFirst().commitments()).hasSize(1);
         assertThat(summaries().toString()).doesNotContain("Mirabelle");
         var data = listed("/summaries", "summaries");
-        assertThat((List<?>) ((Map<?, ?>) data.getFirst()).get("open_commitments")).isEmpty();
+        assertThat((List<?>) ((Map<?, ?>) data.getFirst()).get("open_commitments"))
+                .isEmpty();
         Life.of(house.mind).idle().undo(run.run(), Actor.operator(0));
-        assertThat(house.chat("operator", "/summaries").data())
-                .isEqualTo(Map.of("summaries", List.of()));
+        assertThat(house.chat("operator", "/summaries").data()).isEqualTo(Map.of("summaries", List.of()));
         assertThat(run("summarise").changes()).isZero();
     }
 }

@@ -17,7 +17,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /// The model of itself: what counts, for whom, as of when, and what is left of it when something is
 /// forgotten.
 class TendenciesTest {
-    @RegisterExtension static final ClassDatabase MINDS = CommandFixture.minds();
+    @RegisterExtension
+    static final ClassDatabase MINDS = CommandFixture.minds();
 
     private final CommandFixture house = new CommandFixture(MINDS);
     private final GraphFixture graph = new GraphFixture(house);
@@ -32,9 +33,7 @@ class TendenciesTest {
     }
 
     private static int tendency(Map<String, Object> data, String name) {
-        return data.get("tendencies") instanceof Map<?, ?> map && map.get(name) instanceof Integer n
-                ? n
-                : -1;
+        return data.get("tendencies") instanceof Map<?, ?> map && map.get(name) instanceof Integer n ? n : -1;
     }
 
     private static long at(Map<String, Object> data) {
@@ -51,8 +50,7 @@ class TendenciesTest {
     void peoples_words_count_and_the_agents_do_not() {
         var said = house.say("ann", "Who are you? Are you deterministic?");
         var self = data("ann", "/rsm");
-        assertThat(self)
-                .containsOnlyKeys("tendencies", "gaps", "patterns", "at", "stability", "coherence");
+        assertThat(self).containsOnlyKeys("tendencies", "gaps", "patterns", "at", "stability", "coherence");
         assertThat(at(self)).isEqualTo(said);
         assertThat(tendency(self, "identity_query")).isEqualTo(1);
         assertThat(tendency(self, "determinism_emphasis")).isEqualTo(1);
@@ -72,7 +70,13 @@ class TendenciesTest {
         assertThat(points.path(0).path("at").asLong()).isEqualTo(first);
         assertThat(points.path(11).path("at").asLong()).isEqualTo(last);
         assertThat(points.path(11).path("time").asText())
-                .isEqualTo(house.mind.ledger().find(last).orElseThrow().event().time().toString());
+                .isEqualTo(house.mind
+                        .ledger()
+                        .find(last)
+                        .orElseThrow()
+                        .event()
+                        .time()
+                        .toString());
         // Ann's 21 questions; Bob's is not counted.
         assertThat(points.path(11).at("/tendencies/identity_query").asInt()).isEqualTo(21);
         // The middle one is the 13th (index 12 of 0 to 21) that counts.
@@ -116,8 +120,7 @@ class TendenciesTest {
             house.say("ann", "Who are you?");
             house.say("ann", "Are you unique?");
         }
-        assertThat(data("ann", "/rsm").get("patterns"))
-                .isEqualTo(List.of("identity_query_then_uniqueness_emphasis"));
+        assertThat(data("ann", "/rsm").get("patterns")).isEqualTo(List.of("identity_query_then_uniqueness_emphasis"));
     }
 
     @Test
@@ -149,7 +152,8 @@ class TendenciesTest {
     @Test
     void what_it_holds_of_somebody_is_theirs_to_have() {
         var said = house.say("ann", "Who are you?");
-        var export = house.commands.execute(house.asker("ann"), "/export me").data().toString();
+        var export =
+                house.commands.execute(house.asker("ann"), "/export me").data().toString();
         assertThat(export).contains("identity_query").contains("" + said);
     }
 }

@@ -16,10 +16,9 @@ class TextTableTest {
         for (int most = 3; most < 12; most++) {
             var cut = TextTable.excerpt("ab😀😀😀😀😀", most);
             assertThat(cut.length()).isLessThanOrEqualTo(most);
-            assertThat(
-                            new String(
-                                    cut.getBytes(java.nio.charset.StandardCharsets.UTF_8),
-                                    java.nio.charset.StandardCharsets.UTF_8))
+            assertThat(new String(
+                            cut.getBytes(java.nio.charset.StandardCharsets.UTF_8),
+                            java.nio.charset.StandardCharsets.UTF_8))
                     .isEqualTo(cut);
         }
     }

@@ -10,8 +10,7 @@ import org.junit.jupiter.api.Test;
 /// Threads in the prompt: where the question is about a promise, for those who may hear of it.
 class ThreadNotesTest {
     private final FakeModelServer model = new FakeModelServer();
-    private final CommandFixture house =
-            new CommandFixture(model.settings(), List.of(), _ -> List.of());
+    private final CommandFixture house = new CommandFixture(model.settings(), List.of(), _ -> List.of());
     private final GraphFixture graph = new GraphFixture(house);
 
     @AfterEach
@@ -37,8 +36,7 @@ class ThreadNotesTest {
                 .doesNotContain(thread)
                 .containsOnlyOnce("Find a goulash recipe");
         house.chat("ann", "/commitments done " + id);
-        assertThat(asked("ann", "Did you find the goulash recipe?"))
-                .contains(thread, ", completed");
+        assertThat(asked("ann", "Did you find the goulash recipe?")).contains(thread, ", completed");
         house.say("bob", "Good morning.");
         assertThat(asked("bob", "Did you find the goulash recipe?")).doesNotContain(thread);
         house.chat("ann", "/forget " + said);

@@ -35,19 +35,18 @@ record ToolFixture(CommandFixture house) {
         }
 
         ToolResult call(String name, Map<String, ?> arguments) {
-            var now =
-                    new ToolTurn(
-                            begun.mind(),
-                            begun.turn(),
-                            begun.role(),
-                            begun.said(),
-                            begun.now(),
-                            begun.zone(),
-                            begun.sources(),
-                            drafts.stream().<EventPayload>map(NewEvent::payload).toList(),
-                            ToolTurn.Loop.NONE,
-                            false,
-                            true);
+            var now = new ToolTurn(
+                    begun.mind(),
+                    begun.turn(),
+                    begun.role(),
+                    begun.said(),
+                    begun.now(),
+                    begun.zone(),
+                    begun.sources(),
+                    drafts.stream().<EventPayload>map(NewEvent::payload).toList(),
+                    ToolTurn.Loop.NONE,
+                    false,
+                    true);
             try {
                 var json = CommandFixture.JSON.writeValueAsString(arguments);
                 var result = tool(name).action().call(now, ToolArguments.parse(json));
@@ -81,24 +80,23 @@ record ToolFixture(CommandFixture house) {
         var heard = new Listener(people.linked(person), people.audible(conversation, person));
         var persons = new java.util.TreeSet<>(heard.persons());
         persons.add(person);
-        return new Turn(
-                new ToolTurn(
-                        house.mind.reader(),
-                        new LineContext(
-                                conversation.id(),
-                                conversation.audience().label(),
-                                person,
-                                new Listener(persons, heard.labels()),
-                                sources),
-                        people.find(person).orElseThrow().role(),
-                        "",
-                        NOW,
-                        ZoneOffset.UTC,
-                        sources,
-                        List.of(),
-                        ToolTurn.Loop.NONE,
-                        false,
-                        true));
+        return new Turn(new ToolTurn(
+                house.mind.reader(),
+                new LineContext(
+                        conversation.id(),
+                        conversation.audience().label(),
+                        person,
+                        new Listener(persons, heard.labels()),
+                        sources),
+                people.find(person).orElseThrow().role(),
+                "",
+                NOW,
+                ZoneOffset.UTC,
+                sources,
+                List.of(),
+                ToolTurn.Loop.NONE,
+                false,
+                true));
     }
 
     /// One call alone with the agent, recorded.
@@ -107,8 +105,7 @@ record ToolFixture(CommandFixture house) {
     }
 
     /// The same in a room.
-    ToolResult callIn(
-            String who, String where, String name, Map<String, ?> arguments, Long... sources) {
+    ToolResult callIn(String who, String where, String name, Map<String, ?> arguments, Long... sources) {
         var turn = turn(who, where, Set.of(sources));
         var result = turn.call(name, arguments);
         if (result.success() && !result.changes().isEmpty())

@@ -40,9 +40,7 @@ class TrustTest {
     }
 
     private static String code(Map<String, Object> data) {
-        return data.get("error") instanceof Map<?, ?> error
-                ? String.valueOf(error.get("code"))
-                : "";
+        return data.get("error") instanceof Map<?, ?> error ? String.valueOf(error.get("code")) : "";
     }
 
     /// Many turns were of use.
@@ -118,9 +116,7 @@ class TrustTest {
     @Test
     void what_a_run_proposed_goes_with_the_run() {
         earn();
-        var run =
-                ((PhaseResult.Ran) Life.of(house.mind).idle().run("trust", Actor.operator(0)))
-                        .run();
+        var run = ((PhaseResult.Ran) Life.of(house.mind).idle().run("trust", Actor.operator(0))).run();
         var id = waiting();
         assertThat(id).isPositive();
         assertThat(house.token("/phase undo " + run).data()).doesNotContainKey("error");
@@ -132,14 +128,12 @@ class TrustTest {
     void what_is_rejected_is_not_proposed_again_for_a_week() {
         earn();
         var id = proposes();
-        assertThat(house.token("/reject %d Too early.".formatted(id)).data())
-                .containsEntry("approved", false);
+        assertThat(house.token("/reject %d Too early.".formatted(id)).data()).containsEntry("approved", false);
         assertThat(house.mind.ledger().after(id, 100))
                 .filteredOn(entry -> entry.event().payload() instanceof RejectionExplained)
                 .singleElement()
-                .satisfies(entry ->
-                        assertThat(entry.event().payload())
-                                .isEqualTo(new RejectionExplained(id, "Too early.", List.of())));
+                .satisfies(entry -> assertThat(entry.event().payload())
+                        .isEqualTo(new RejectionExplained(id, "Too early.", List.of())));
         assertThat(trust()).containsEntry("level", 1).containsEntry("proposed", 0);
         assertThat(proposes()).isZero();
         house.pass(Duration.ofDays(8));
@@ -154,8 +148,7 @@ class TrustTest {
         house.token("/trust grant");
         assertThat(trust()).containsEntry("level", 2);
         var refused = NewEvent.of(new Paused(null), Actor.AGENT);
-        assertThat(house.mind.ledger().commit(Decision.of(refused)))
-                .isInstanceOf(CommitResult.Forbidden.class);
+        assertThat(house.mind.ledger().commit(Decision.of(refused))).isInstanceOf(CommitResult.Forbidden.class);
         assertThat(trust()).containsEntry("level", 1).containsEntry("granted", 0L);
         assertThat(code(house.token("/trust grant").data())).isEqualTo("not_earned");
     }
@@ -180,8 +173,7 @@ class TrustTest {
         assertThat(Files.getPosixFilePermissions(file).toString()).doesNotContain("WRITE");
         assertThat(file.toFile().delete()).isTrue();
         Files.writeString(file, "max_level: 2\nspeak_first: false\n");
-        assertThat(ContainmentFile.read(house.home))
-                .isEqualTo(new Containment(2, false, true, true));
+        assertThat(ContainmentFile.read(house.home)).isEqualTo(new Containment(2, false, true, true));
         for (var wrong : new String[] {"max_level: 5", "self_spawn: true", "anything: true"}) {
             Files.writeString(file, wrong);
             assertThatThrownBy(() -> ContainmentFile.read(house.home)).isInstanceOf(Refused.class);
@@ -192,15 +184,13 @@ class TrustTest {
     @Test
     void nothing_of_the_agent_names_the_file() throws IOException {
         var root = Path.of("").toAbsolutePath();
-        while (!Files.isDirectory(root.resolve("core")))
-            root = Objects.requireNonNull(root.getParent());
+        while (!Files.isDirectory(root.resolve("core"))) root = Objects.requireNonNull(root.getParent());
         for (var module : new String[] {"core", "adapters", "gateway"})
             try (var files = Files.walk(root.resolve(module))) {
-                assertThat(
-                                files.filter(one -> one.toString().contains("/src/main/java/"))
-                                        .filter(one -> one.toString().endsWith(".java"))
-                                        .filter(TrustTest::names)
-                                        .map(one -> one.getFileName().toString()))
+                assertThat(files.filter(one -> one.toString().contains("/src/main/java/"))
+                                .filter(one -> one.toString().endsWith(".java"))
+                                .filter(TrustTest::names)
+                                .map(one -> one.getFileName().toString()))
                         .isSubsetOf("ContainmentFile.java");
             }
     }

@@ -20,7 +20,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// What comes of turns, as people's next words and thumbs tell it.
 class TurnOutcomesTest {
-    @RegisterExtension static final ClassDatabase MINDS = CommandFixture.minds();
+    @RegisterExtension
+    static final ClassDatabase MINDS = CommandFixture.minds();
 
     private final FakeModelServer model = new FakeModelServer();
     private final CommandFixture house = new CommandFixture(MINDS, model.settings());
@@ -52,9 +53,7 @@ class TurnOutcomesTest {
         var thanks = house.say("ann", "Thanks!");
         assertThat(judged())
                 .extracting(TurnJudged::reply, TurnJudged::outcome, TurnJudged::evidence)
-                .containsExactly(
-                        tuple(first, "failed", List.of(objection)),
-                        tuple(second, "passed", List.of(thanks)));
+                .containsExactly(tuple(first, "failed", List.of(objection)), tuple(second, "passed", List.of(thanks)));
         assertThat(judged()).hasSize(2);
         assertThat(house.chat("ann", "/why " + first).data())
                 .containsEntry("outcome", "failed")
@@ -85,7 +84,10 @@ class TurnOutcomesTest {
         assertThat(recorded()).extracting(TurnJudged::reply).containsExactly(first);
         house.pass(Duration.ofHours(25));
         outcomes.rest();
-        assertThat(recorded()).extracting(TurnJudged::reply).contains(first, second).hasSize(3);
+        assertThat(recorded())
+                .extracting(TurnJudged::reply)
+                .contains(first, second)
+                .hasSize(3);
     }
 
     @Test
@@ -106,9 +108,7 @@ class TurnOutcomesTest {
         assertThat(judged()).isEmpty();
         assertThat(house.chat("ann", "/why " + reply).data()).doesNotContainKey("outcome");
         house.pass(Duration.ofHours(25));
-        assertThat(judged())
-                .extracting(TurnJudged::reply, TurnJudged::outcome)
-                .contains(tuple(reply, "unknown"));
+        assertThat(judged()).extracting(TurnJudged::reply, TurnJudged::outcome).contains(tuple(reply, "unknown"));
     }
 
     @Test
@@ -122,12 +122,16 @@ class TurnOutcomesTest {
     void a_thumb_tells() {
         var reply = house.reply(house.say("ann", "Where is my boat?"));
         var ann = house.person("ann");
-        var here = house.mind.people().conversations().findPrivate(ann, "http").orElseThrow().id();
+        var here = house.mind
+                .people()
+                .conversations()
+                .findPrivate(ann, "http")
+                .orElseThrow()
+                .id();
         var reacted = NewEvent.of(new Reacted(ann, here, reply, "👎", true), Actor.person(ann));
         house.mind.ledger().commit(Decision.of(reacted));
         assertThat(judged()).extracting(TurnJudged::because).containsExactly("reaction");
-        assertThat(house.chat("ann", "/why " + reply).text())
-                .contains("It failed: they reacted to it.");
+        assertThat(house.chat("ann", "/why " + reply).text()).contains("It failed: they reacted to it.");
     }
 
     private Goal goal(long id) {
@@ -168,8 +172,7 @@ class TurnOutcomesTest {
         house.sayInRoom("operator", "crew", "Good morning all");
         house.chat("operator", "crew", true, "/goals add Build a wooden boat");
         var id = Life.of(house.mind).goals().tree().roots().getFirst().id();
-        house.sayInRoom(
-                "operator", "crew", "Remember: my sister Kim builds wooden boats in Porto.");
+        house.sayInRoom("operator", "crew", "Remember: my sister Kim builds wooden boats in Porto.");
         house.say("operator", "Remember: my sister Kim builds wooden boats in Lagos.");
         house.pass(Duration.ofHours(1));
         house.mind.memory().exitGate().weighAll();

@@ -33,38 +33,30 @@ class CommandLoadTest {
         var person = asker.actor().person();
         var before = house.mind().people().find(person).orElseThrow().name();
         var named = new PersonNamed(person, line);
-        return new CommandResult(
-                before + " " + line, Map.of(), List.of(NewEvent.of(named, asker.actor())));
+        return new CommandResult(before + " " + line, Map.of(), List.of(NewEvent.of(named, asker.actor())));
     }
 
     private static long give(GatewayFixture house, String who, String line) {
-        var said =
-                new InboundMessage(
-                        "http", who, false, null, line, who, who, Role.MEMBER, line, true);
+        var said = new InboundMessage("http", who, false, null, line, who, who, Role.MEMBER, line, true);
         return ((InboundResult.Accepted) house.receive(said)).message();
     }
 
     @Test
-    void two_hundred_conversations_that_give_commands_at_once_are_obeyed_once_each()
-            throws Exception {
+    void two_hundred_conversations_that_give_commands_at_once_are_obeyed_once_each() throws Exception {
         var self = new ArrayList<GatewayFixture>();
         var start = new CountDownLatch(1);
-        try (var house =
-                        GatewayFixture.open(
-                                Map.of(), (asker, line) -> name(self.getFirst(), asker, line));
+        try (var house = GatewayFixture.open(Map.of(), (asker, line) -> name(self.getFirst(), asker, line));
                 var people = Executors.newVirtualThreadPerTaskExecutor()) {
             self.add(house);
             var given = new ArrayList<Future<List<Long>>>();
             for (int i = 0; i < CONVERSATIONS; i++) {
                 var who = "person-" + i;
-                given.add(
-                        people.submit(() -> {
-                            start.await();
-                            var messages = new ArrayList<Long>();
-                            for (int n = 0; n < EACH; n++)
-                                messages.add(give(house, who, "/name " + who + "-" + n));
-                            return messages;
-                        }));
+                given.add(people.submit(() -> {
+                    start.await();
+                    var messages = new ArrayList<Long>();
+                    for (int n = 0; n < EACH; n++) messages.add(give(house, who, "/name " + who + "-" + n));
+                    return messages;
+                }));
             }
             start.countDown();
             for (int i = 0; i < CONVERSATIONS; i++) {

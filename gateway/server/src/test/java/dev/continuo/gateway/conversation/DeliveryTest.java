@@ -45,9 +45,8 @@ class DeliveryTest {
         Awaitility.await()
                 // A test may take the database away while this looks.
                 .ignoreExceptionsInstanceOf(DataAccessException.class)
-                .until(() ->
-                        house.mind().answering().outbox().listOpen().stream()
-                                .noneMatch(part -> part.message() == reply));
+                .until(() -> house.mind().answering().outbox().listOpen().stream()
+                        .noneMatch(part -> part.message() == reply));
         return house.mind().answering().outbox().list(reply);
     }
 
@@ -62,8 +61,7 @@ class DeliveryTest {
         house.ended(first);
         settled(house.reply(second).id());
 
-        assertThat(wire.texts())
-                .containsExactly("You", "said:", "one", "two", "You", "said:", "three");
+        assertThat(wire.texts()).containsExactly("You", "said:", "one", "two", "You", "said:", "three");
         house.check();
     }
 
@@ -82,9 +80,7 @@ class DeliveryTest {
         for (var i = 0; i < 3; i++) wire.then(new SendResult.Unreachable("no route"));
 
         assertThat(states(answered("one"))).containsOnly("delivered");
-        assertThat(pauses)
-                .containsExactly(
-                        Duration.ofSeconds(1), Duration.ofSeconds(2), Duration.ofSeconds(4));
+        assertThat(pauses).containsExactly(Duration.ofSeconds(1), Duration.ofSeconds(2), Duration.ofSeconds(4));
     }
 
     @Test
@@ -151,11 +147,9 @@ class DeliveryTest {
             pauses.add(time);
             house.lose(false);
         });
-        house.mind()
-                .ledger()
-                .follow(events -> {
-                    if (events.stream().anyMatch(DeliveryTest::repeats)) house.lose(true);
-                });
+        house.mind().ledger().follow(events -> {
+            if (events.stream().anyMatch(DeliveryTest::repeats)) house.lose(true);
+        });
         wire.then(new SendResult.Ambiguous("answer lost"));
 
         assertThat(states(answered("one"))).containsOnly("delivered");
@@ -168,8 +162,7 @@ class DeliveryTest {
     }
 
     @Test
-    void what_was_begun_when_the_process_ended_is_sent_again_and_told_so_before_what_is_new()
-            throws Exception {
+    void what_was_begun_when_the_process_ended_is_sent_again_and_told_so_before_what_is_new() throws Exception {
         var held = new CountDownLatch(1);
         wire.thenHold(held);
         var first = house.say("ann", "kitchen", "one");
@@ -183,8 +176,9 @@ class DeliveryTest {
 
         settled(house.reply(first).id());
         settled(house.reply(second).id());
-        var kitchen =
-                wire.sent.stream().filter(part -> part.conversation().equals("kitchen")).toList();
+        var kitchen = wire.sent.stream()
+                .filter(part -> part.conversation().equals("kitchen"))
+                .toList();
         assertThat(kitchen.stream().map(OutboundPart::text))
                 .containsExactly("You", "said:", "one", "You", "said:", "two");
         assertThat(kitchen.stream().map(OutboundPart::attempt)).containsExactly(1, 0, 0, 0, 0, 0);

@@ -32,7 +32,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Answers that were shown while they were written, and could not be delivered.
 class DraftGivenUpTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
+
     private final List<String> shown = new CopyOnWriteArrayList<>();
 
     /// A network that takes no reply.
@@ -60,10 +62,7 @@ class DraftGivenUpTest {
 
         @Override
         public Optional<String> draft(
-                String conversation,
-                @Nullable String external,
-                @Nullable String answers,
-                String text) {
+                String conversation, @Nullable String external, @Nullable String answers, String text) {
             shown.add(external + ": " + text);
             return Optional.ofNullable(external);
         }
@@ -95,16 +94,15 @@ class DraftGivenUpTest {
                         .values("a", message, "7")
                         .execute();
                 var drafts = new Drafts(db, "a", () -> false);
-                try (var router =
-                        new MessageRouter(
-                                mind,
-                                List.of(channel),
-                                (_, _) -> CommandResult.of("", Map.of()),
-                                new RestartAttempts(db, "a"),
-                                InstantSource.system(),
-                                () -> Duration.ZERO,
-                                drafts,
-                                _ -> Optional.empty())) {
+                try (var router = new MessageRouter(
+                        mind,
+                        List.of(channel),
+                        (_, _) -> CommandResult.of("", Map.of()),
+                        new RestartAttempts(db, "a"),
+                        InstantSource.system(),
+                        () -> Duration.ZERO,
+                        drafts,
+                        _ -> Optional.empty())) {
                     router.start();
                     router.ended(message).join();
                     await().until(router::calm);
@@ -117,18 +115,8 @@ class DraftGivenUpTest {
     }
 
     private static long say(Mind mind) {
-        var said =
-                new InboundMessage(
-                        "network",
-                        "c",
-                        false,
-                        null,
-                        "m",
-                        "ann",
-                        "Ann",
-                        Role.MEMBER,
-                        "Where is my boat moored?",
-                        true);
+        var said = new InboundMessage(
+                "network", "c", false, null, "m", "ann", "Ann", Role.MEMBER, "Where is my boat moored?", true);
         return ((InboundResult.Accepted) mind.receive(said)).message();
     }
 }

@@ -47,10 +47,7 @@ class DraftsTest {
 
         @Override
         public Optional<String> draft(
-                String conversation,
-                @Nullable String external,
-                @Nullable String answers,
-                String text) {
+                String conversation, @Nullable String external, @Nullable String answers, String text) {
             begun.countDown();
             texts.add(text);
             try {
@@ -88,8 +85,7 @@ class DraftsTest {
         shown.countDown();
         ending.join();
 
-        assertThat(dsl.select(DRAFT.EXTERNAL).from(DRAFT).fetch(DRAFT.EXTERNAL))
-                .containsExactly("shown-1");
+        assertThat(dsl.select(DRAFT.EXTERNAL).from(DRAFT).fetch(DRAFT.EXTERNAL)).containsExactly("shown-1");
         assertThat(drafts.show(List.of(8L), place)).isNull();
     }
 

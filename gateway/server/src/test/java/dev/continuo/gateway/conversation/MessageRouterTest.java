@@ -34,8 +34,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class MessageRouterTest {
-    private static final Map<String, String> FAKE =
-            Map.of("CONTINUO_SYSTEM1", "fake:echo?latency=0-5");
+    private static final Map<String, String> FAKE = Map.of("CONTINUO_SYSTEM1", "fake:echo?latency=0-5");
 
     @Test
     void a_conversation_is_answered_in_order_and_conversations_side_by_side() throws Exception {
@@ -79,7 +78,12 @@ class MessageRouterTest {
             record(house, new GovernanceEvent.Paused(null));
             var message = house.say("ann", "kitchen", "are you there?");
             house.restart();
-            assertThat(house.mind().hearing().inbox().find(message).orElseThrow().state())
+            assertThat(house.mind()
+                            .hearing()
+                            .inbox()
+                            .find(message)
+                            .orElseThrow()
+                            .state())
                     .isEqualTo(MessageState.ACCEPTED);
 
             record(house, new GovernanceEvent.Resumed());
@@ -95,36 +99,32 @@ class MessageRouterTest {
     @Test
     void a_command_is_obeyed_once_and_bypasses_the_lane() {
         var obeyed = new AtomicInteger();
-        try (var house =
-                GatewayFixture.open(
-                        Map.of("CONTINUO_SYSTEM1", "fake:echo?latency=60000"),
-                        (asker, line) -> {
-                            obeyed.incrementAndGet();
-                            var named = new PeopleEvent.PersonNamed(asker.actor().person(), line);
-                            return new CommandResult(
-                                    "done", Map.of(), List.of(NewEvent.of(named, asker.actor())));
-                        })) {
+        try (var house = GatewayFixture.open(Map.of("CONTINUO_SYSTEM1", "fake:echo?latency=60000"), (asker, line) -> {
+            obeyed.incrementAndGet();
+            var named = new PeopleEvent.PersonNamed(asker.actor().person(), line);
+            return new CommandResult("done", Map.of(), List.of(NewEvent.of(named, asker.actor())));
+        })) {
             house.say("ann", "kitchen", "a question that takes a minute");
             var status = house.ended(house.say("ann", "kitchen", "/name me"));
 
             assertThat(status.state()).isEqualTo(MessageState.ANSWERED);
             assertThat(house.reply(status.id()).text()).isEqualTo("done");
             assertThat(obeyed).hasValue(1);
-            assertThat(house.mind().people().findByAccount("http", "ann").orElseThrow().name())
+            assertThat(house.mind()
+                            .people()
+                            .findByAccount("http", "ann")
+                            .orElseThrow()
+                            .name())
                     .isEqualTo("/name me");
         }
     }
 
     @Test
     void a_command_that_the_policy_denies_says_so() {
-        try (var house =
-                GatewayFixture.open(
-                        FAKE,
-                        (asker, line) -> {
-                            var named = new PeopleEvent.PersonNamed(asker.actor().person(), line);
-                            return new CommandResult(
-                                    "done", Map.of(), List.of(NewEvent.of(named, asker.actor())));
-                        })) {
+        try (var house = GatewayFixture.open(FAKE, (asker, line) -> {
+            var named = new PeopleEvent.PersonNamed(asker.actor().person(), line);
+            return new CommandResult("done", Map.of(), List.of(NewEvent.of(named, asker.actor())));
+        })) {
             var ledger = house.mind().ledger();
             var denied = ledger.policy().change("person", "PersonNamed", false, "Enough.");
             ledger.commit(Decision.of(NewEvent.of(denied, Actor.operator(0))));
@@ -137,12 +137,9 @@ class MessageRouterTest {
 
     @Test
     void a_command_that_breaks_ends_with_one_sentence() {
-        try (var house =
-                GatewayFixture.open(
-                        FAKE,
-                        (_, _) -> {
-                            throw new IllegalStateException("a fault of ours");
-                        })) {
+        try (var house = GatewayFixture.open(FAKE, (_, _) -> {
+            throw new IllegalStateException("a fault of ours");
+        })) {
             var status = house.ended(house.say("ann", "kitchen", "/boom"));
 
             assertThat(status.state()).isEqualTo(MessageState.FAILED);
@@ -154,8 +151,7 @@ class MessageRouterTest {
     }
 
     @Test
-    void what_was_open_when_the_process_ended_is_taken_up_again_but_not_for_ever()
-            throws Exception {
+    void what_was_open_when_the_process_ended_is_taken_up_again_but_not_for_ever() throws Exception {
         try (var model = FakeModelServer.held();
                 var house = GatewayFixture.open(model.settings())) {
             var message = house.say("ann", "kitchen", "this one brings me down");
@@ -193,10 +189,8 @@ class MessageRouterTest {
                 var house = GatewayFixture.open(model.settings())) {
             record(house, new GovernanceEvent.Paused(null));
             var prompt = Prompt.of("", List.of());
-            assertThatThrownBy(() ->
-                            house.mind()
-                                    .models()
-                                    .complete("consolidation", prompt, 0, new CancellationToken()))
+            assertThatThrownBy(
+                            () -> house.mind().models().complete("consolidation", prompt, 0, new CancellationToken()))
                     .isInstanceOf(Unavailable.class)
                     .hasMessageContaining("paused");
             assertThat(house.mind().models().probe().line()).contains("the agent is paused");
@@ -208,10 +202,8 @@ class MessageRouterTest {
     void a_channel_that_breaks_while_it_shows_typing_does_not_end_the_lane() {
         var breaking = new Fragile();
         try (var house = GatewayFixture.open(FAKE, breaking)) {
-            assertThat(house.ended(house.say("ann", "kitchen", "one")).state())
-                    .isEqualTo(MessageState.ANSWERED);
-            assertThat(house.ended(house.say("ann", "kitchen", "two")).state())
-                    .isEqualTo(MessageState.ANSWERED);
+            assertThat(house.ended(house.say("ann", "kitchen", "one")).state()).isEqualTo(MessageState.ANSWERED);
+            assertThat(house.ended(house.say("ann", "kitchen", "two")).state()).isEqualTo(MessageState.ANSWERED);
         }
     }
 
@@ -234,19 +226,15 @@ class MessageRouterTest {
     void commands_of_one_conversation_are_obeyed_in_order() {
         var obeyed = new CopyOnWriteArrayList<String>();
         var first = new CountDownLatch(1);
-        try (var house =
-                GatewayFixture.open(
-                        FAKE,
-                        (_, line) -> {
-                            // The first dawdles until a later one has overtaken it, or none does.
-                            if (line.equals("/a")) await(first);
-                            else if (obeyed.isEmpty()) first.countDown();
-                            obeyed.add(line);
-                            return CommandResult.of(line);
-                        })) {
+        try (var house = GatewayFixture.open(FAKE, (_, line) -> {
+            // The first dawdles until a later one has overtaken it, or none does.
+            if (line.equals("/a")) await(first);
+            else if (obeyed.isEmpty()) first.countDown();
+            obeyed.add(line);
+            return CommandResult.of(line);
+        })) {
             var said = new ArrayList<Long>();
-            for (var name : "abcde".split("", -1))
-                said.add(house.say("ann", "kitchen", "/" + name));
+            for (var name : "abcde".split("", -1)) said.add(house.say("ann", "kitchen", "/" + name));
             said.forEach(house::ended);
 
             assertThat(obeyed).containsExactly("/a", "/b", "/c", "/d", "/e");
@@ -264,13 +252,10 @@ class MessageRouterTest {
     @Test
     void a_message_that_cannot_be_ended_now_is_ended_later() {
         var tries = new AtomicInteger();
-        try (var house =
-                GatewayFixture.open(
-                        FAKE,
-                        (_, _) -> {
-                            if (tries.incrementAndGet() < 3) throw new Unavailable("away");
-                            throw new IllegalStateException("a fault of ours");
-                        })) {
+        try (var house = GatewayFixture.open(FAKE, (_, _) -> {
+            if (tries.incrementAndGet() < 3) throw new Unavailable("away");
+            throw new IllegalStateException("a fault of ours");
+        })) {
             house.pausing(_ -> {});
             var status = house.ended(house.say("ann", "kitchen", "/boom"));
 
@@ -280,8 +265,7 @@ class MessageRouterTest {
     }
 
     @Test
-    void what_was_joined_with_a_message_that_is_erased_meanwhile_is_answered_all_the_same()
-            throws Exception {
+    void what_was_joined_with_a_message_that_is_erased_meanwhile_is_answered_all_the_same() throws Exception {
         var joining = new LifeFixture.Pulled("http", Duration.ofMillis(700));
         try (var model = FakeModelServer.held();
                 var house = GatewayFixture.open(model.settings(), joining)) {
@@ -290,11 +274,8 @@ class MessageRouterTest {
             house.clock.advance(Duration.ofSeconds(2));
             assertThat(model.entered.tryAcquire(20, TimeUnit.SECONDS)).isTrue();
             var forgetting = house.mind().memory().eventErasure();
-            var verdict =
-                    (EventErasure.ErasureVerdict.Erasable) forgetting.decide(erased, 0, "asked");
-            house.mind()
-                    .ledger()
-                    .commit(Decision.of(NewEvent.of(verdict.payload(), Actor.operator(0))));
+            var verdict = (EventErasure.ErasureVerdict.Erasable) forgetting.decide(erased, 0, "asked");
+            house.mind().ledger().commit(Decision.of(NewEvent.of(verdict.payload(), Actor.operator(0))));
             model.release.countDown();
 
             assertThat(house.ended(other).state()).isEqualTo(MessageState.ANSWERED);
@@ -303,14 +284,10 @@ class MessageRouterTest {
 
     @Test
     void a_command_whose_changes_may_not_be_recorded_ends_all_the_same() {
-        try (var house =
-                GatewayFixture.open(
-                        FAKE,
-                        (_, _) -> {
-                            var revoked = new GovernanceEvent.TokenRevoked(1);
-                            return new CommandResult(
-                                    "done", Map.of(), List.of(NewEvent.of(revoked, Actor.SYSTEM)));
-                        })) {
+        try (var house = GatewayFixture.open(FAKE, (_, _) -> {
+            var revoked = new GovernanceEvent.TokenRevoked(1);
+            return new CommandResult("done", Map.of(), List.of(NewEvent.of(revoked, Actor.SYSTEM)));
+        })) {
             var message = house.say("ann", "kitchen", "/revoke");
 
             assertThat(house.ended(message).state()).isEqualTo(MessageState.ANSWERED);
@@ -320,15 +297,14 @@ class MessageRouterTest {
 
     @Test
     void what_could_not_be_ended_is_taken_up_again_without_a_restart() {
-        try (var house =
-                GatewayFixture.open(FAKE, (_, line) -> CommandResult.of("obeyed " + line))) {
+        try (var house = GatewayFixture.open(FAKE, (_, line) -> CommandResult.of("obeyed " + line))) {
             var db = JooqFactory.on(house.database.dataSource());
-            db.execute(
-                    "ALTER TABLE ledger.event ADD CONSTRAINT broken CHECK (kind <> 'TurnEnded') NOT VALID");
+            db.execute("ALTER TABLE ledger.event ADD CONSTRAINT broken CHECK (kind <> 'TurnEnded') NOT VALID");
             var message = house.say("ann", "kitchen", "one");
             var command = house.say("ann", "kitchen", "/two");
             org.awaitility.Awaitility.await()
-                    .until(() -> !house.router().works(message) && !house.router().works(command));
+                    .until(() ->
+                            !house.router().works(message) && !house.router().works(command));
             db.execute("ALTER TABLE ledger.event DROP CONSTRAINT broken");
 
             house.router().takeUp();
@@ -340,17 +316,13 @@ class MessageRouterTest {
 
     @Test
     void who_waits_for_a_message_that_is_erased_waits_no_longer() throws Exception {
-        try (var house =
-                GatewayFixture.open(Map.of("CONTINUO_SYSTEM1", "fake:echo?latency=60000"))) {
+        try (var house = GatewayFixture.open(Map.of("CONTINUO_SYSTEM1", "fake:echo?latency=60000"))) {
             var message = house.say("ann", "kitchen", "forget this");
             var end = house.router().ended(message);
             var forgetting = house.mind().memory().eventErasure();
-            var verdict =
-                    (EventErasure.ErasureVerdict.Erasable) forgetting.decide(message, 0, "asked");
+            var verdict = (EventErasure.ErasureVerdict.Erasable) forgetting.decide(message, 0, "asked");
 
-            house.mind()
-                    .ledger()
-                    .commit(Decision.of(NewEvent.of(verdict.payload(), Actor.operator(0))));
+            house.mind().ledger().commit(Decision.of(NewEvent.of(verdict.payload(), Actor.operator(0))));
 
             end.get(20, TimeUnit.SECONDS);
         }
@@ -358,9 +330,7 @@ class MessageRouterTest {
 
     @Test
     void what_was_said_before_is_found_by_meaning_as_soon_as_the_embedder_has_loaded() {
-        try (var house =
-                GatewayFixture.open(
-                        Map.of("CONTINUO_SYSTEM1", "offline", "CONTINUO_EMBEDDINGS", "e5"))) {
+        try (var house = GatewayFixture.open(Map.of("CONTINUO_SYSTEM1", "offline", "CONTINUO_EMBEDDINGS", "e5"))) {
             house.ended(house.say("ann", "kitchen", "My boat is called Aurelia"));
             house.restart();
 

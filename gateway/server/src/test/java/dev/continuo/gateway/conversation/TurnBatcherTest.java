@@ -11,8 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class TurnBatcherTest {
     private static final Instant START = Instant.parse("2026-11-21T09:31:00Z");
-    private final TurnBatcher joining =
-            new TurnBatcher(Duration.ofMillis(700), Duration.ofMinutes(30));
+    private final TurnBatcher joining = new TurnBatcher(Duration.ofMillis(700), Duration.ofMinutes(30));
 
     @Test
     void waits_until_the_person_is_quiet() {
@@ -30,8 +29,7 @@ class TurnBatcherTest {
     void waits_three_seconds_at_most() {
         var messages = List.of(said(1, 7, 0), said(2, 7, 600), said(3, 7, 2_800));
 
-        assertThat(joining.decide(messages, START.plusMillis(2_900)).pause())
-                .isEqualTo(Duration.ofMillis(100));
+        assertThat(joining.decide(messages, START.plusMillis(2_900)).pause()).isEqualTo(Duration.ofMillis(100));
         assertThat(joining.decide(messages, START.plusMillis(3_000)).messages()).hasSize(3);
     }
 
@@ -83,11 +81,9 @@ class TurnBatcherTest {
     @Test
     void a_backlog_is_taken_together_when_it_is_over() {
         var old = START.minus(Duration.ofHours(4));
-        var backlog =
-                List.of(
-                        new Inbox.WaitingMessage(1, 3, 7, false, START, old),
-                        new Inbox.WaitingMessage(
-                                2, 3, 8, false, START.plusMillis(900), old.plusSeconds(60)));
+        var backlog = List.of(
+                new Inbox.WaitingMessage(1, 3, 7, false, START, old),
+                new Inbox.WaitingMessage(2, 3, 8, false, START.plusMillis(900), old.plusSeconds(60)));
         var waiting = new ArrayList<>(backlog);
         waiting.add(said(3, 7, 1000));
 

@@ -20,7 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 class BackupProcessTest {
     private static final String QUESTION = "What is my boat called?";
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @Test
     void a_backup_beside_a_running_gateway_makes_another_that_answers_the_same() throws Exception {
@@ -28,8 +29,7 @@ class BackupProcessTest {
         var again = folder.resolve("c.zip");
         String answer;
         String head;
-        try (var gateway =
-                new GatewayProcess(Files.createDirectory(folder.resolve("a")), Map.of())) {
+        try (var gateway = new GatewayProcess(Files.createDirectory(folder.resolve("a")), Map.of())) {
             gateway.start();
             var caller = new HarnessClient(gateway);
             caller.say("talk", "ann", "m1", "My boat is called Pelican.", 20);
@@ -65,7 +65,9 @@ class BackupProcessTest {
             assertThat(copy.command("restore", file.toString()).code()).isEqualTo(1);
 
             copy.start();
-            assertThat(new HarnessClient(copy).say("talk", "ann", "q", QUESTION, 20).reply())
+            assertThat(new HarnessClient(copy)
+                            .say("talk", "ann", "q", QUESTION, 20)
+                            .reply())
                     .isEqualTo(answer);
             copy.terminate(Duration.ofSeconds(15));
         }
@@ -82,8 +84,7 @@ class BackupProcessTest {
 
     /// The ledger is held up, so that the kill meets the backup in its middle.
     @Test
-    void a_kill_leaves_no_half_file_under_the_name_and_nothing_in_the_way_of_the_next()
-            throws Exception {
+    void a_kill_leaves_no_half_file_under_the_name_and_nothing_in_the_way_of_the_next() throws Exception {
         var file = folder.resolve("b.zip");
         try (var database = TestDatabase.create();
                 var holding = database.dataSource().getConnection()) {
@@ -93,20 +94,17 @@ class BackupProcessTest {
             db.execute("insert into ledger.head values ('continuo', 0, ''::bytea)");
             holding.setAutoCommit(false);
             JooqFactory.on(holding).execute("lock table ledger.event in access exclusive mode");
-            var process =
-                    Programs.start(
-                            folder,
-                            Files.createFile(folder.resolve("said")),
-                            settings,
-                            Shipped.quickly(),
-                            Shipped.classPath(),
-                            Programs.MAIN,
-                            "backup",
-                            file.toString());
+            var process = Programs.start(
+                    folder,
+                    Files.createFile(folder.resolve("said")),
+                    settings,
+                    Shipped.quickly(),
+                    Shipped.classPath(),
+                    Programs.MAIN,
+                    "backup",
+                    file.toString());
             try {
-                Awaitility.await()
-                        .atMost(Duration.ofMinutes(1))
-                        .until(() -> Files.exists(folder.resolve("b.zip.tmp")));
+                Awaitility.await().atMost(Duration.ofMinutes(1)).until(() -> Files.exists(folder.resolve("b.zip.tmp")));
             } finally {
                 process.destroyForcibly().waitFor();
             }

@@ -43,31 +43,23 @@ class ChaosTest {
     /// @param pause the longest pause between two messages of a person, in milliseconds
     /// @param silences how many sends are never answered
     /// @param talks conversations over HTTP
-    private record Size(
-            int alone, int groups, int each, int pause, int kills, int silences, int talks) {}
+    private record Size(int alone, int groups, int each, int pause, int kills, int silences, int talks) {}
 
     @Test
     void nothing_is_lost_doubled_or_out_of_order_on_three_networks_and_http() throws Exception {
-        var size =
-                LongRun.ON
-                        ? new Size(24, 4, 14, 9_000, 7, 6, 8)
-                        : new Size(3, 1, 3, 1_000, 1, 0, 2);
+        var size = LongRun.ON ? new Size(24, 4, 14, 9_000, 7, 6, 8) : new Size(3, 1, 3, 1_000, 1, 0, 2);
         var seed = Long.getLong("continuo.seed", LongRun.ON ? 11 : 7);
         try (var telegram = new FakeTelegram();
                 var discord = new FakeDiscord();
                 var slack = new FakeSlack();
                 var model = new FakeModelServer(seed, 5, 250);
-                var gateway =
-                        new GatewayProcess(folder, settings(telegram, discord, slack, model));
-                var crowd =
-                        new CrowdLoad(telegram, discord, slack, size.alone(), size.groups(), seed);
+                var gateway = new GatewayProcess(folder, settings(telegram, discord, slack, model));
+                var crowd = new CrowdLoad(telegram, discord, slack, size.alone(), size.groups(), seed);
                 var load = new Load(gateway, seed, size.pause())) {
             model.answers(asked -> CrowdLoad.answer(asked.last()));
             discord.heartbeats(Duration.ofSeconds(5));
             gateway.start();
-            Awaitility.await()
-                    .atMost(TIMEOUT)
-                    .until(() -> discord.connected() && slack.connected());
+            Awaitility.await().atMost(TIMEOUT).until(() -> discord.connected() && slack.connected());
             // A bot learns of a private chat by what is said there: Discord lists none.
             awaitAnswers(crowd, crowd.all());
             var storm = new RandomFaults(telegram, discord, slack, seed, size.silences());
@@ -115,8 +107,7 @@ class ChaosTest {
         }
     }
 
-    private void ill(GatewayProcess gateway, CrowdLoad crowd, RandomFaults storm, Size size)
-            throws Exception {
+    private void ill(GatewayProcess gateway, CrowdLoad crowd, RandomFaults storm, Size size) throws Exception {
         var warm = crowd.count();
         var each = crowd.seats().size() * size.each() * 9 / 10 / (size.kills() + 1);
         for (int kill = 0; kill < size.kills() + 1; kill++) {
@@ -150,14 +141,10 @@ class ChaosTest {
     }
 
     private static void awaitCount(CrowdLoad crowd, int least) {
-        Awaitility.await()
-                .atMost(TIMEOUT)
-                .pollInterval(Duration.ofMillis(5))
-                .until(() -> crowd.count() >= least);
+        Awaitility.await().atMost(TIMEOUT).pollInterval(Duration.ofMillis(5)).until(() -> crowd.count() >= least);
     }
 
-    private void judge(
-            GatewayProcess gateway, CrowdLoad crowd, Load load, RandomFaults storm, long seed)
+    private void judge(GatewayProcess gateway, CrowdLoad crowd, Load load, RandomFaults storm, long seed)
             throws Exception {
         gateway.terminate(Duration.ofSeconds(30));
         DeliveryAudit.checkLedger(gateway);
@@ -195,14 +182,12 @@ class ChaosTest {
     }
 
     /// `/message` says of each part that was sent a second time what was done.
-    private static void checkTold(GatewayProcess gateway, HarnessVerdict judgement)
-            throws Exception {
+    private static void checkTold(GatewayProcess gateway, HarnessVerdict judgement) throws Exception {
         if (judgement.repeated().isEmpty() && judgement.doubtful().isEmpty()) return;
         gateway.start();
         var caller = new HarnessClient(gateway);
         for (var number : judgement.repeated().values())
-            assertThat(caller.command("/message " + number).text())
-                    .contains("sent again, marked as a possible repeat");
+            assertThat(caller.command("/message " + number).text()).contains("sent again, marked as a possible repeat");
         for (var number : judgement.doubtful().values())
             assertThat(caller.command("/message " + number).text()).contains("perhaps sent");
         gateway.terminate(Duration.ofSeconds(30));

@@ -36,25 +36,17 @@ final class CrowdLoad implements AutoCloseable {
     record Said(int seat, int ordinal, String word) {}
 
     /// @param size how many people are alone with the agent on each network
-    CrowdLoad(
-            FakeTelegram telegram,
-            FakeDiscord discord,
-            FakeSlack slack,
-            int size,
-            int groups,
-            long seed) {
+    CrowdLoad(FakeTelegram telegram, FakeDiscord discord, FakeSlack slack, int size, int groups, long seed) {
         this.seed = seed;
         for (int i = 0; i < size; i++) {
             seats.add(new Seat.Telegram(telegram, Place.PRIVATE, 0, "70" + (100 + i)));
             seats.add(discord(discord, "", i));
             seats.add(slack(slack, "", i));
         }
-        for (int i = 0; i < 2; i++)
-            seats.add(new Seat.Telegram(telegram, Place.THREAD, 0, "71" + (100 + i)));
+        for (int i = 0; i < 2; i++) seats.add(new Seat.Telegram(telegram, Place.THREAD, 0, "71" + (100 + i)));
         for (int g = 0; g < groups; g++) {
             telegram.group(-6100 - g);
-            for (int i = 0; i < 2; i++)
-                seats.add(new Seat.Telegram(telegram, Place.ROOM, -6100 - g, "72" + (100 + i)));
+            for (int i = 0; i < 2; i++) seats.add(new Seat.Telegram(telegram, Place.ROOM, -6100 - g, "72" + (100 + i)));
         }
         for (var room : List.of(FakeDiscord.GENERAL, FakeDiscord.HIDDEN, FakeDiscord.THREAD))
             for (int i = 0; i < 2; i++) seats.add(discord(discord, room, i));
@@ -143,9 +135,7 @@ final class CrowdLoad implements AutoCloseable {
     /// Those that nobody has answered yet.
     List<Said> unanswered(List<Said> among) {
         return among.stream()
-                .filter(one ->
-                        seats.get(one.seat()).heard().stream()
-                                .noneMatch(text -> text.contains(one.word())))
+                .filter(one -> seats.get(one.seat()).heard().stream().noneMatch(text -> text.contains(one.word())))
                 .toList();
     }
 

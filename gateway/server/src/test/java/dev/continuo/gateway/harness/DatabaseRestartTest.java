@@ -23,7 +23,8 @@ class DatabaseRestartTest {
     private static final int CONVERSATIONS = 12;
     private static final int EACH = LongRun.ON ? 12 : 5;
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @BeforeEach
     void let_the_server_in() throws Exception {
@@ -43,11 +44,9 @@ class DatabaseRestartTest {
                 try (var talking = new Load(gateway, 3).start(CONVERSATIONS, EACH)) {
                     load = talking;
                     var quarter = CONVERSATIONS * EACH / 5;
-                    var fates =
-                            LongRun.ON
-                                    ? List.<Runnable>of(
-                                            server::restart, server::crash, server::restart)
-                                    : List.<Runnable>of(server::crash);
+                    var fates = LongRun.ON
+                            ? List.<Runnable>of(server::restart, server::crash, server::restart)
+                            : List.<Runnable>of(server::crash);
                     for (int i = 0; i < fates.size(); i++) {
                         var least = quarter * (i + 1);
                         Awaitility.await()

@@ -13,8 +13,7 @@ final class DeliveryAudit {
 
     /// The ledger is sound, the mind is what it says, and every acknowledged message was answered
     /// exactly once and in order.
-    static LedgerFile.Count check(
-            GatewayProcess gateway, Path folder, List<Load.Acknowledged> acknowledged)
+    static LedgerFile.Count check(GatewayProcess gateway, Path folder, List<Load.Acknowledged> acknowledged)
             throws Exception {
         checkLedger(gateway);
         var file = folder.resolve("ledger.jsonl");

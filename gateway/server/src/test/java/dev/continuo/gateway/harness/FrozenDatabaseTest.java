@@ -25,11 +25,14 @@ import org.junit.jupiter.api.io.TempDir;
 /// Every process of the database stops without a word (SIGSTOP), as on a stalled disk or host.
 @Tag("process")
 class FrozenDatabaseTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     private static void signal(GatewayProcess gateway, String name) throws Exception {
         for (var process : gateway.serverProcesses())
-            new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
+            new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+                    .start()
+                    .waitFor();
     }
 
     /// What a request is answered, and how long that took.
@@ -53,80 +56,65 @@ class FrozenDatabaseTest {
     private static List<Callable<Timed>> requests(HarnessClient caller, String integration) {
         var chat = HarnessClient.object();
         chat.putArray("messages").addObject().put("role", "user").put("content", "Hello?");
-        var posts =
-                Map.of(
-                        "/v1/messages", message("new"),
-                        "/v1/messages?wait=60", message("waiting"),
-                        "/v1/chat/completions", chat,
-                        "/v1/chat/completions?stream", chat.deepCopy().put("stream", true),
-                        "/v1/commands", HarnessClient.object().put("text", "/status"));
-        var gets =
-                List.of(
-                        "/v1/messages/1",
-                        "/v1/conversations/c/messages",
-                        "/v1/conversations/c/events",
-                        "/v1/status",
-                        "/v1/ledger",
-                        "/v1/ledger/1",
-                        "/v1/ledger/events",
-                        "/v1/memories",
-                        "/v1/memories?query=boat",
-                        "/v1/memories/1",
-                        "/readyz");
+        var posts = Map.of(
+                "/v1/messages", message("new"),
+                "/v1/messages?wait=60", message("waiting"),
+                "/v1/chat/completions", chat,
+                "/v1/chat/completions?stream", chat.deepCopy().put("stream", true),
+                "/v1/commands", HarnessClient.object().put("text", "/status"));
+        var gets = List.of(
+                "/v1/messages/1",
+                "/v1/conversations/c/messages",
+                "/v1/conversations/c/events",
+                "/v1/status",
+                "/v1/ledger",
+                "/v1/ledger/1",
+                "/v1/ledger/events",
+                "/v1/memories",
+                "/v1/memories?query=boat",
+                "/v1/memories/1",
+                "/readyz");
         return Stream.of(
                         posts.entrySet().stream()
-                                .map(post ->
-                                        timed(
-                                                "POST " + post.getKey(),
-                                                () -> caller.post(post.getKey(), post.getValue()))),
+                                .map(post -> timed(
+                                        "POST " + post.getKey(), () -> caller.post(post.getKey(), post.getValue()))),
                         gets.stream().map(path -> timed("GET " + path, () -> caller.get(path))),
                         // Without a well formed proof the hook would not be looked up.
-                        Stream.of(
-                                timed(
-                                        "POST /v1/hooks/ci",
-                                        () ->
-                                                caller.send(
-                                                        caller.request("/v1/hooks/ci")
-                                                                .header("X-Gitlab-Token", "secret")
-                                                                .POST(ofString("{}"))))),
+                        Stream.of(timed(
+                                "POST /v1/hooks/ci",
+                                () -> caller.send(caller.request("/v1/hooks/ci")
+                                        .header("X-Gitlab-Token", "secret")
+                                        .POST(ofString("{}"))))),
                         Stream.of("/v1/models", "/openapi", "/v1/messages/1")
-                                .map(path ->
-                                        timed(
-                                                "GET " + path + " of an integration",
-                                                () ->
-                                                        caller.send(
-                                                                caller.request(path)
-                                                                        .setHeader(
-                                                                                "Authorization",
-                                                                                "Bearer "
-                                                                                        + integration)
-                                                                        .GET()))))
+                                .map(path -> timed(
+                                        "GET " + path + " of an integration",
+                                        () -> caller.send(caller.request(path)
+                                                .setHeader("Authorization", "Bearer " + integration)
+                                                .GET()))))
                 .flatMap(requests -> requests)
                 .toList();
     }
 
     @Test
-    void every_request_that_needs_it_is_told_within_three_seconds_and_all_goes_on_after()
-            throws Exception {
+    void every_request_that_needs_it_is_told_within_three_seconds_and_all_goes_on_after() throws Exception {
         try (var gateway = new GatewayProcess(folder, Map.of());
                 var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             gateway.start();
             var caller = new HarnessClient(gateway);
             assertThat(caller.say("c", "ada", "m1", "Hello.", 20).state()).isEqualTo("answered");
-            var token = caller.command("/token create front").body().at("/data/token").asText();
+            var token = caller.command("/token create front")
+                    .body()
+                    .at("/data/token")
+                    .asText();
             assertThat(token).isNotEmpty();
             caller.command("/pause 1h");
-            var waiting =
-                    threads.submit(
-                            timed(
-                                    "what waited before",
-                                    () -> caller.post("/v1/messages?wait=60", message("paused"))));
+            var waiting = threads.submit(
+                    timed("what waited before", () -> caller.post("/v1/messages?wait=60", message("paused"))));
             Awaitility.await()
-                    .until(() ->
-                            caller.get("/v1/conversations/paused/messages")
-                                    .body()
-                                    .toString()
-                                    .contains("Hello?"));
+                    .until(() -> caller.get("/v1/conversations/paused/messages")
+                            .body()
+                            .toString()
+                            .contains("Hello?"));
             signal(gateway, "STOP");
             try {
                 for (var answered : threads.invokeAll(requests(caller, token))) {
@@ -160,7 +148,9 @@ class FrozenDatabaseTest {
     void it_ends_all_the_same_and_goes_on_at_the_next_start() throws Exception {
         try (var gateway = new GatewayProcess(folder, Map.of())) {
             gateway.start();
-            assertThat(new HarnessClient(gateway).say("c", "ada", "m1", "Hello.", 20).state())
+            assertThat(new HarnessClient(gateway)
+                            .say("c", "ada", "m1", "Hello.", 20)
+                            .state())
                     .isEqualTo("answered");
             signal(gateway, "STOP");
             try {
@@ -169,7 +159,9 @@ class FrozenDatabaseTest {
                 signal(gateway, "CONT");
             }
             gateway.start();
-            assertThat(new HarnessClient(gateway).say("c", "ada", "m2", "Again.", 20).state())
+            assertThat(new HarnessClient(gateway)
+                            .say("c", "ada", "m2", "Again.", 20)
+                            .state())
                     .isEqualTo("answered");
         }
     }
@@ -187,19 +179,21 @@ class FrozenDatabaseTest {
                 gateway.start();
                 var caller = new HarnessClient(gateway);
                 for (var talk : talks)
-                    assertThat(caller.say(talk, "ann", "m", "Hello.", 0).status()).isEqualTo(202);
+                    assertThat(caller.say(talk, "ann", "m", "Hello.", 0).status())
+                            .isEqualTo(202);
                 gateway.kill();
             }
             holding.setAutoCommit(false);
-            JooqFactory.on(holding)
-                    .execute("lock table work.attempt, mind.presence in access exclusive mode");
+            JooqFactory.on(holding).execute("lock table work.attempt, mind.presence in access exclusive mode");
             try (var model = new FakeModelServer(1, 0, 0);
                     var gateway = new GatewayProcess(folder, with(settings, model))) {
                 gateway.begin();
                 // Some are refused a connection three times, five seconds each.
-                gateway.await(() ->
-                        gateway.said().lines().filter(line -> line.contains(" waits: ")).count()
-                                >= 12);
+                gateway.await(() -> gateway.said()
+                                .lines()
+                                .filter(line -> line.contains(" waits: "))
+                                .count()
+                        >= 12);
                 holding.rollback();
                 gateway.awaitReady();
                 var caller = new HarnessClient(gateway);

@@ -27,7 +27,9 @@ class FullDiskTest {
     private static final int CONVERSATIONS = 12;
     private static final int EACH = 30;
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
+
     private Path disk;
 
     @BeforeEach
@@ -45,11 +47,10 @@ class FullDiskTest {
 
     private static boolean run(String... command) throws Exception {
         try {
-            var process =
-                    new ProcessBuilder(command)
-                            .redirectErrorStream(true)
-                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                            .start();
+            var process = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
             return process.waitFor(20, TimeUnit.SECONDS) && process.exitValue() == 0;
         } catch (IOException e) {
             return false;
@@ -71,9 +72,7 @@ class FullDiskTest {
                             .until(() -> talking.count() >= CONVERSATIONS * EACH / 4);
                     var filler = fill();
                     // Until it says so: before that, it lives on what the database had reserved.
-                    Awaitility.await()
-                            .atMost(Duration.ofMinutes(2))
-                            .until(() -> talking.away() >= CONVERSATIONS);
+                    Awaitility.await().atMost(Duration.ofMinutes(2)).until(() -> talking.away() >= CONVERSATIONS);
                     Files.delete(filler);
                     talking.join();
                 }
@@ -101,8 +100,7 @@ class FullDiskTest {
     /// Takes all the room there is.
     private Path fill() throws IOException {
         var filler = disk.resolve("filler");
-        try (var out =
-                FileChannel.open(filler, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+        try (var out = FileChannel.open(filler, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
             var size = 1 << 20;
             while (size > 0) {
                 try {

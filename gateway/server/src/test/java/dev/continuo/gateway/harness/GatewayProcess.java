@@ -43,8 +43,7 @@ final class GatewayProcess implements AutoCloseable {
     /// One whose speed or memory is looked at.
     ///
     /// @param options of the JVM besides the launcher's
-    GatewayProcess(Path folder, Map<String, String> settings, List<String> options)
-            throws IOException {
+    GatewayProcess(Path folder, Map<String, String> settings, List<String> options) throws IOException {
         this.options = options;
         this.folder = folder.toRealPath();
         this.log = this.folder.resolve("gateway.log");
@@ -88,9 +87,7 @@ final class GatewayProcess implements AutoCloseable {
     /// Starts it without waiting.
     void begin() throws IOException {
         logged = said().length();
-        process =
-                Programs.start(
-                        folder, log, settings, options, Shipped.classPath(), Programs.MAIN, "run");
+        process = Programs.start(folder, log, settings, options, Shipped.classPath(), Programs.MAIN, "run");
     }
 
     /// Starts it and waits until it accepts messages; tells how long that took.
@@ -123,10 +120,7 @@ final class GatewayProcess implements AutoCloseable {
     private String lastWords() {
         var lines = saidInThisLife().lines().toList();
         var last = lines.subList(Math.max(0, lines.size() - 6), lines.size());
-        return "readyz "
-                + new HarnessClient(this).readinessAnswer()
-                + "; "
-                + String.join(" | ", last);
+        return "readyz " + new HarnessClient(this).readinessAnswer() + "; " + String.join(" | ", last);
     }
 
     /// The last words of it and of its database, and what its threads are at, for a complaint.
@@ -234,8 +228,7 @@ final class GatewayProcess implements AutoCloseable {
         if (!ending.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
             // What it is at belongs to the complaint.
             Programs.threads(ending.pid(), log);
-            throw new AssertionError(
-                    "still there " + patience + " after SIGTERM: " + saidInThisLife());
+            throw new AssertionError("still there " + patience + " after SIGTERM: " + saidInThisLife());
         }
         return ending.exitValue();
     }

@@ -18,11 +18,10 @@ import java.time.Duration;
 /// Speaks to a gateway over HTTP with the operator's token.
 record HarnessClient(GatewayProcess gateway) {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final HttpClient CLIENT =
-            HttpClient.newBuilder()
-                    .version(HttpClient.Version.HTTP_1_1)
-                    .connectTimeout(Duration.ofSeconds(5))
-                    .build();
+    private static final HttpClient CLIENT = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(Duration.ofSeconds(5))
+            .build();
 
     /// @param body null where it is not JSON
     record Answer(int status, JsonNode body, String text) {

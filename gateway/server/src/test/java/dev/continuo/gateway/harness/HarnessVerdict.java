@@ -38,8 +38,7 @@ final class HarnessVerdict {
     private int found;
     private int givenUp;
 
-    HarnessVerdict(
-            CrowdLoad crowd, RandomFaults storm, List<RandomFaults.Span> kills, Sends sends) {
+    HarnessVerdict(CrowdLoad crowd, RandomFaults storm, List<RandomFaults.Span> kills, Sends sends) {
         this.crowd = crowd;
         this.storm = storm;
         this.kills = kills;
@@ -65,8 +64,7 @@ final class HarnessVerdict {
             return;
         }
         long number = numbers.getFirst();
-        if (!sends.ends(number).equals(List.of("answered")))
-            complain(one.word() + " ended as " + sends.ends(number));
+        if (!sends.ends(number).equals(List.of("answered"))) complain(one.word() + " ended as " + sends.ends(number));
         var replies = sends.replies(number);
         if (replies.isEmpty()) lost++;
         if (replies.size() > 1) doubled++;
@@ -112,15 +110,15 @@ final class HarnessVerdict {
 
     private static int index(List<String> heard, String text) {
         for (int i = 0; i < heard.size(); i++)
-            if (heard.get(i).equals(text.strip()) || heard.get(i).equals((REPEAT + text).strip()))
-                return i;
+            if (heard.get(i).equals(text.strip()) || heard.get(i).equals((REPEAT + text).strip())) return i;
         return -1;
     }
 
     private void part(Reply reply, Part part, Seat seat, List<String> heard) {
         var text = part.text().strip();
         var plain = heard.stream().filter(text::equals).count();
-        var marked = heard.stream().filter((REPEAT + part.text()).strip()::equals).count();
+        var marked =
+                heard.stream().filter((REPEAT + part.text()).strip()::equals).count();
         var unknown = part.unknown();
         for (var one : unknown) explain(reply, part, seat, one);
         if (!unknown.isEmpty() && !part.delivered()) {
@@ -136,21 +134,19 @@ final class HarnessVerdict {
         if (fine(part, seat, plain, marked)) return;
         if (plain + marked == 0) lost++;
         if (plain + marked > 1) doubled++;
-        complain(
-                "part %d of #%d in %s was seen %d times and %d times marked, after %s"
-                        .formatted(
-                                part.number(),
-                                reply.number(),
-                                seat.place(),
-                                plain,
-                                marked,
-                                part.tries().stream().map(t -> t.began + " " + t.end).toList()));
+        complain("part %d of #%d in %s was seen %d times and %d times marked, after %s"
+                .formatted(
+                        part.number(),
+                        reply.number(),
+                        seat.place(),
+                        plain,
+                        marked,
+                        part.tries().stream().map(t -> t.began + " " + t.end).toList()));
     }
 
     /// Whether a part was seen as often as it may be.
     private static boolean fine(Part part, Seat seat, long plain, long marked) {
-        if (!part.delivered())
-            return plain <= 1 && marked <= 1 && part.note().startsWith("perhaps");
+        if (!part.delivered()) return plain <= 1 && marked <= 1 && part.note().startsWith("perhaps");
         var certain = part.unknown().isEmpty() || seat.recognised();
         return certain ? plain == 1 && marked == 0 : plain <= 1 && marked == 1;
     }
@@ -159,16 +155,9 @@ final class HarnessVerdict {
         var cause = cause(part, seat, one);
         causes.merge(cause, 1, Integer::sum);
         if (cause.equals("nothing"))
-            complain(
-                    "nothing explains why the end of part %d of #%d in %s, %s to %s, is unknown: kills %s, outages %s"
-                            .formatted(
-                                    part.number(),
-                                    reply.number(),
-                                    seat.place(),
-                                    one.began,
-                                    one.until,
-                                    kills,
-                                    storm.outages()));
+            complain("nothing explains why the end of part %d of #%d in %s, %s to %s, is unknown: kills %s, outages %s"
+                    .formatted(
+                            part.number(), reply.number(), seat.place(), one.began, one.until, kills, storm.outages()));
     }
 
     private String cause(Part part, Seat seat, Try one) {
@@ -177,11 +166,9 @@ final class HarnessVerdict {
                     && strike.place().equals(seat.place())
                     && strike.text().strip().endsWith(part.text().strip())
                     && spent.add(strike)) return "mishap";
-        for (var kill : kills)
-            if (kill.meets(one.began, one.until) && spent.add(kill + seat.place())) return "kill";
+        for (var kill : kills) if (kill.meets(one.began, one.until) && spent.add(kill + seat.place())) return "kill";
         for (var outage : storm.outages())
-            if (outage.meets(one.began, one.until) && spent.add(outage + seat.place()))
-                return "outage";
+            if (outage.meets(one.began, one.until) && spent.add(outage + seat.place())) return "outage";
         return "nothing";
     }
 
@@ -191,11 +178,10 @@ final class HarnessVerdict {
 
     /// One person's messages at one place are heard and answered in the order they were said.
     private void order(int seat) {
-        var said =
-                crowd.said().stream()
-                        .filter(one -> one.seat() == seat)
-                        .sorted(Comparator.comparingInt(Said::ordinal))
-                        .toList();
+        var said = crowd.said().stream()
+                .filter(one -> one.seat() == seat)
+                .sorted(Comparator.comparingInt(Said::ordinal))
+                .toList();
         var heard = crowd.seats().get(seat).heard();
         long number = 0;
         int at = -1;

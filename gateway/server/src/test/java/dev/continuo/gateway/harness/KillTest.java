@@ -21,7 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 class KillTest {
     private static final int CONVERSATIONS = 20;
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     /// Who dies.
     private enum Victim {
@@ -92,8 +93,7 @@ class KillTest {
     }
 
     /// Kills, starts again what does not start by itself, and tells how long it took to be ready.
-    private static Duration kill(GatewayProcess gateway, Victim victim, SplittableRandom random)
-            throws Exception {
+    private static Duration kill(GatewayProcess gateway, Victim victim, SplittableRandom random) throws Exception {
         var began = System.nanoTime();
         switch (victim) {
             case GATEWAY -> {

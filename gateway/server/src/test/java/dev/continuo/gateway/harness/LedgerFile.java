@@ -46,9 +46,9 @@ final class LedgerFile {
                 payload.path("answers").forEach(m -> list(replies, m.asLong()).add(seq));
             }
             case "TurnEnded" ->
-                    payload.path("messages")
-                            .forEach(m ->
-                                    list(ends, m.asLong()).add(payload.path("state").asText()));
+                payload.path("messages")
+                        .forEach(m ->
+                                list(ends, m.asLong()).add(payload.path("state").asText()));
             default -> {}
         }
         if (line.has("kind")) events++;
@@ -65,8 +65,9 @@ final class LedgerFile {
     /// Every acknowledged message was heard once, answered once, with the answer to it.
     Count checkAnsweredOnce(List<Load.Acknowledged> acknowledged) {
         var ids = new HashMap<String, Long>();
-        received.forEach((seq, payload) ->
-                assertThat(ids.put(name(payload), seq)).as("heard twice: %s", payload).isNull());
+        received.forEach((seq, payload) -> assertThat(ids.put(name(payload), seq))
+                .as("heard twice: %s", payload)
+                .isNull());
         var lost = 0;
         var duplicates = 0;
         for (var one : acknowledged) {
@@ -75,20 +76,18 @@ final class LedgerFile {
             var answers = replies.getOrDefault(one.message(), List.of());
             if (answers.isEmpty()) lost++;
             if (answers.size() > 1) duplicates++;
-            for (var answer : answers)
-                assertThat(texts.get(answer)).isEqualTo(FakeModelServer.echo(one.text()));
-            if (!one.reply().isEmpty())
-                assertThat(one.reply()).isEqualTo(FakeModelServer.echo(one.text()));
-            assertThat(ends.get(one.message()))
-                    .as("#%d", one.message())
-                    .containsExactly("answered");
+            for (var answer : answers) assertThat(texts.get(answer)).isEqualTo(FakeModelServer.echo(one.text()));
+            if (!one.reply().isEmpty()) assertThat(one.reply()).isEqualTo(FakeModelServer.echo(one.text()));
+            assertThat(ends.get(one.message())).as("#%d", one.message()).containsExactly("answered");
         }
-        var open = (int) received.keySet().stream().filter(seq -> !ends.containsKey(seq)).count();
+        var open = (int)
+                received.keySet().stream().filter(seq -> !ends.containsKey(seq)).count();
         return new Count(acknowledged.size(), lost, duplicates, open);
     }
 
     private static String name(JsonNode payload) {
-        return payload.path("conversation").asText() + "/" + payload.path("external").asText();
+        return payload.path("conversation").asText() + "/"
+                + payload.path("external").asText();
     }
 
     /// Within each conversation, messages were heard in the order in which they were said, and
@@ -101,18 +100,18 @@ final class LedgerFile {
             assertThat(messages.stream().map(this::ordinal).toList())
                     .as("heard in conversation %d", conversation)
                     .isSorted();
-            assertThat(
-                            messages.stream()
-                                    .map(m -> replies.getOrDefault(m, List.of(0L)).getFirst())
-                                    .toList())
+            assertThat(messages.stream()
+                            .map(m -> replies.getOrDefault(m, List.of(0L)).getFirst())
+                            .toList())
                     .as("answered in conversation %d", conversation)
                     .isSorted();
         });
     }
 
     private int ordinal(long message) {
-        var external =
-                received.getOrDefault(message, NullNode.getInstance()).path("external").asText();
+        var external = received.getOrDefault(message, NullNode.getInstance())
+                .path("external")
+                .asText();
         return Integer.parseInt(external.substring(external.lastIndexOf('-') + 1));
     }
 }

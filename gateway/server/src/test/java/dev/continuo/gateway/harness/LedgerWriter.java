@@ -47,13 +47,7 @@ public final class LedgerWriter {
         new Rebuild(source, Life.KINDS, Life.PROJECTOR, _ -> {}).bringUpToDate(agent);
         var clock = InstantSource.system();
         return Ledger.open(
-                source,
-                agent,
-                Life.KINDS,
-                Life.PROJECTOR,
-                new Anchor(anchor, clock),
-                clock,
-                new SecureRandom());
+                source, agent, Life.KINDS, Life.PROJECTOR, new Anchor(anchor, clock), clock, new SecureRandom());
     }
 
     private static Decision payload(long number, String name) {
@@ -62,8 +56,7 @@ public final class LedgerWriter {
 
     private static long present(Ledger ledger) {
         return ledger.after(0, 1_000).stream()
-                .filter(e ->
-                        e.event().payload() instanceof AlarmRaised(var subject, var _) && subject == 0)
+                .filter(e -> e.event().payload() instanceof AlarmRaised(var subject, var _) && subject == 0)
                 .count();
     }
 }

@@ -62,9 +62,7 @@ final class Load implements AutoCloseable {
         var person = "person-" + number % PEOPLE;
         for (int m = 0; m < messages && !ending; m++) {
             var id = "id-" + m;
-            var text =
-                    "Word %d of %s is %s"
-                            .formatted(m, conversation, Long.toHexString(random.nextLong()));
+            var text = "Word %d of %s is %s".formatted(m, conversation, Long.toHexString(random.nextLong()));
             // Some wait for the reply, some do not even look.
             var wait = random.nextInt(3) == 0 ? 20 : 0;
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(random.nextInt(pace)));
@@ -77,9 +75,7 @@ final class Load implements AutoCloseable {
             try {
                 var answer = caller.say(conversation, person, id, text, wait);
                 if (answer.status() == 200 || answer.status() == 202) {
-                    acknowledged.add(
-                            new Acknowledged(
-                                    conversation, id, text, answer.message(), answer.reply()));
+                    acknowledged.add(new Acknowledged(conversation, id, text, answer.message(), answer.reply()));
                     return;
                 }
                 if (answer.status() == 503) away.incrementAndGet();

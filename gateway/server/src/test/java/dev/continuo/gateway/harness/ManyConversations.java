@@ -38,30 +38,25 @@ final class ManyConversations {
         try (var database = Database.open(address, 4)) {
             var source = database.dataSource();
             new Rebuild(source, Life.KINDS, Life.PROJECTOR, _ -> {}).bringUpToDate("a");
-            try (var mind =
-                    Life.open(
-                            new MindConfig(
-                                    source,
-                                    "a",
-                                    Path.of(given[3], "anchor"),
-                                    ModelSettings.of(Map.of("CONTINUO_SYSTEM1", "offline")),
-                                    "none",
-                                    () -> 2_000_000,
-                                    List.of(new LifeFixture.Pulled("http", Duration.ZERO)),
-                                    InstantSource.system(),
-                                    new SecureRandom()))) {
+            try (var mind = Life.open(new MindConfig(
+                    source,
+                    "a",
+                    Path.of(given[3], "anchor"),
+                    ModelSettings.of(Map.of("CONTINUO_SYSTEM1", "offline")),
+                    "none",
+                    () -> 2_000_000,
+                    List.of(new LifeFixture.Pulled("http", Duration.ZERO)),
+                    InstantSource.system(),
+                    new SecureRandom()))) {
                 var free = new Semaphore(AT_ONCE);
                 for (int i = 0; i < many; i++) {
                     var who = "person-" + i;
                     free.acquire();
-                    var _ =
-                            mind.ledger()
-                                    .record(
-                                            Decision.guarded(
-                                                    Guard.NONE, first -> conversation(first, who)))
-                                    .whenComplete((_, failure) -> {
-                                        if (failure == null) free.release();
-                                    });
+                    var _ = mind.ledger()
+                            .record(Decision.guarded(Guard.NONE, first -> conversation(first, who)))
+                            .whenComplete((_, failure) -> {
+                                if (failure == null) free.release();
+                            });
                 }
                 free.acquire(AT_ONCE);
                 System.out.println("events " + mind.ledger().seq());
@@ -77,18 +72,10 @@ final class ManyConversations {
                 NewEvent.of(new ConversationOpened("http", who, false, first, null), Actor.SYSTEM),
                 NewEvent.of(
                         new MessageReceived(
-                                first + 1,
-                                first,
-                                "m",
-                                "I am " + who,
-                                "person:" + first,
-                                "member",
-                                false,
-                                true),
+                                first + 1, first, "m", "I am " + who, "person:" + first, "member", false, true),
                         Actor.person(first)),
                 NewEvent.of(
-                        new TurnEnded(
-                                first + 1, List.of(message), "declined", "nothing to say", 0, null),
+                        new TurnEnded(first + 1, List.of(message), "declined", "nothing to say", 0, null),
                         Actor.AGENT));
     }
 }

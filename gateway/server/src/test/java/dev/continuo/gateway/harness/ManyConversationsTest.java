@@ -18,22 +18,21 @@ class ManyConversationsTest {
         try (var database = TestDatabase.create()) {
             var address = database.address();
             var output = folder.resolve("output").toFile();
-            var process =
-                    new ProcessBuilder(
-                                    ProcessHandle.current().info().command().orElseThrow(),
-                                    "-Xmx112m",
-                                    "-XX:+ExitOnOutOfMemoryError",
-                                    "-cp",
-                                    System.getProperty("java.class.path"),
-                                    ManyConversations.class.getName(),
-                                    address.jdbcUrl(),
-                                    address.user(),
-                                    address.password(),
-                                    folder.toString(),
-                                    Integer.toString(MANY))
-                            .redirectErrorStream(true)
-                            .redirectOutput(output)
-                            .start();
+            var process = new ProcessBuilder(
+                            ProcessHandle.current().info().command().orElseThrow(),
+                            "-Xmx112m",
+                            "-XX:+ExitOnOutOfMemoryError",
+                            "-cp",
+                            System.getProperty("java.class.path"),
+                            ManyConversations.class.getName(),
+                            address.jdbcUrl(),
+                            address.user(),
+                            address.password(),
+                            folder.toString(),
+                            Integer.toString(MANY))
+                    .redirectErrorStream(true)
+                    .redirectOutput(output)
+                    .start();
             try {
                 assertThat(process.waitFor()).as("see its output").isZero();
             } finally {

@@ -33,7 +33,9 @@ class MemoryLimitTest {
     private static final int CONVERSATIONS = 10;
     private static final int EACH = LongRun.ON ? 20 : 4;
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
+
     private long peakGateway;
     private long peakServer;
     private long peakTogether;
@@ -95,8 +97,7 @@ class MemoryLimitTest {
                 DeliveryAudit.awaitEnds(gateway, load.acknowledged());
                 var caller = new HarnessClient(gateway);
                 for (int i = 0; i < CONVERSATIONS; i++)
-                    caller.say(
-                            "talk-" + i, "person-" + i % 8, "id-" + EACH, "What was the word?", 20);
+                    caller.say("talk-" + i, "person-" + i % 8, "id-" + EACH, "What was the word?", 20);
                 clock.shutdownNow();
                 gateway.terminate(Duration.ofSeconds(15));
                 DeliveryAudit.check(gateway, folder, load.acknowledged());
@@ -115,23 +116,20 @@ class MemoryLimitTest {
     }
 
     private void watch(ScheduledExecutorService clock, GatewayProcess gateway) {
-        var _ =
-                clock.scheduleAtFixedRate(
-                        () -> {
-                            var ours = mebibytes(List.of(gateway.pid()));
-                            var theirs =
-                                    mebibytes(
-                                            gateway.serverProcesses().stream()
-                                                    .map(ProcessHandle::pid)
-                                                    .toList());
-                            peakGateway = Math.max(peakGateway, ours);
-                            peakServer = Math.max(peakServer, theirs);
-                            peakTogether = Math.max(peakTogether, ours + theirs);
-                            samples++;
-                        },
-                        0,
-                        250,
-                        TimeUnit.MILLISECONDS);
+        var _ = clock.scheduleAtFixedRate(
+                () -> {
+                    var ours = mebibytes(List.of(gateway.pid()));
+                    var theirs = mebibytes(gateway.serverProcesses().stream()
+                            .map(ProcessHandle::pid)
+                            .toList());
+                    peakGateway = Math.max(peakGateway, ours);
+                    peakServer = Math.max(peakServer, theirs);
+                    peakTogether = Math.max(peakTogether, ours + theirs);
+                    samples++;
+                },
+                0,
+                250,
+                TimeUnit.MILLISECONDS);
     }
 
     private static long mebibytes(List<Long> pids) {

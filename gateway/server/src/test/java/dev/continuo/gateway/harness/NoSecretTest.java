@@ -36,7 +36,9 @@ class NoSecretTest {
     private static final String KEY = "sk-proj-Zx81fQ02kkWq7TnnPu5mKd3s";
     private static final String URL_PASSWORD = "hush-Qm4vTz81";
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
+
     private final Map<String, String> places = new TreeMap<>();
     private final Map<String, String> secrets = new TreeMap<>();
     private volatile int status = 401;
@@ -66,9 +68,7 @@ class NoSecretTest {
                     for (var entry : Collections.list(zip.entries()))
                         places.put(
                                 "the backup's " + entry.getName(),
-                                new String(
-                                        zip.getInputStream(entry).readAllBytes(),
-                                        StandardCharsets.UTF_8));
+                                new String(zip.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8));
                 }
                 places.put("the gateway's log", gateway.said());
                 failToConnect(gateway, server.address());
@@ -78,9 +78,8 @@ class NoSecretTest {
         }
         assertThat(places.get("the gateway's log")).contains("Continuo has ended.");
         assertThat(places.get("the export")).contains("MessageReceived", "TokenCreated");
-        places.forEach((place, text) ->
-                secrets.forEach((name, secret) ->
-                        assertThat(text.contains(secret)).as("%s in %s", name, place).isFalse()));
+        places.forEach((place, text) -> secrets.forEach((name, secret) ->
+                assertThat(text.contains(secret)).as("%s in %s", name, place).isFalse()));
         System.out.printf(
                 "COUNT secrets=%d places=%d characters=%d found=0%n",
                 secrets.size(),
@@ -91,9 +90,7 @@ class NoSecretTest {
     private static Map<String, String> settings(DatabaseAddress database, LoopbackServer model) {
         var settings = new HashMap<>(TwoWritersTest.external(database));
         settings.put("OPENAI_API_KEY", KEY);
-        settings.put(
-                "OPENAI_BASE_URL",
-                model.url().replace("//", "//user:" + URL_PASSWORD + "@") + "/v1");
+        settings.put("OPENAI_BASE_URL", model.url().replace("//", "//user:" + URL_PASSWORD + "@") + "/v1");
         settings.put("CONTINUO_SYSTEM1", "openai:gpt-x");
         settings.put("CONTINUO_MODEL_TIMEOUT", "5s");
         return settings;
@@ -102,38 +99,32 @@ class NoSecretTest {
     /// Answers of the gateway, the intended ones of a new token aside.
     private void useEverything(GatewayProcess gateway) throws Exception {
         var caller = new HarnessClient(gateway);
-        var created = caller.command("/token create boathouse").body().path("text").asText();
+        var created =
+                caller.command("/token create boathouse").body().path("text").asText();
         secrets.put("the integration's token", created.lines().findFirst().orElseThrow());
         secrets.put("the session", session(gateway));
         for (var each : LongRun.ON ? List.of(401, 400, 500, 403) : List.of(401, 400)) {
             status = each;
             converse(gateway, "status " + each);
         }
-        for (var line :
-                List.of(
-                        "/status",
-                        "/settings",
-                        "/model",
-                        "/cost",
-                        "/token list",
-                        "/people",
-                        "/message 5",
-                        "/why 5",
-                        "/replay 5",
-                        "/verify",
-                        "/model nonsense",
-                        "/settings OPENAI_API_KEY",
-                        "/settings DATABASE_URL",
-                        "/settings OPENAI_BASE_URL"))
+        for (var line : List.of(
+                "/status",
+                "/settings",
+                "/model",
+                "/cost",
+                "/token list",
+                "/people",
+                "/message 5",
+                "/why 5",
+                "/replay 5",
+                "/verify",
+                "/model nonsense",
+                "/settings OPENAI_API_KEY",
+                "/settings DATABASE_URL",
+                "/settings OPENAI_BASE_URL"))
             places.put("the answer to " + line, caller.command(line).text());
         for (var path :
-                List.of(
-                        "/v1/status",
-                        "/v1/ledger?limit=500",
-                        "/metrics",
-                        "/healthz",
-                        "/openapi",
-                        "/v1/nothing"))
+                List.of("/v1/status", "/v1/ledger?limit=500", "/metrics", "/healthz", "/openapi", "/v1/nothing"))
             places.put("the answer to " + path, caller.get(path).text());
         var wrong = caller.request("/v1/status").setHeader("Authorization", "Bearer wrong");
         places.put("the refusal", caller.send(wrong.GET()).text());
@@ -200,14 +191,11 @@ class NoSecretTest {
     }
 
     /// A provider that repeats the key it was shown when it refuses it.
-    private Response refuse(LoopbackServer.Request request)
-            throws IOException, InterruptedException {
+    private Response refuse(LoopbackServer.Request request) throws IOException, InterruptedException {
         var shown = request.headers().get("Authorization");
-        var body =
-                """
+        var body = """
                 {"error":{"message":"Incorrect API key provided: %s (%s). %s","code":"bad"}}\
-                """
-                        .formatted(shown, KEY, URL_PASSWORD);
+                """.formatted(shown, KEY, URL_PASSWORD);
         return LoopbackServer.json(status, body).on(request);
     }
 }

@@ -18,7 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// A gateway whose `DATABASE_URL` names a server with pgvector.
 @Tag("process")
 final class PgvectorGatewayTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @BeforeAll
     static void a_server_is_there() {
@@ -51,12 +52,9 @@ final class PgvectorGatewayTest {
         }
     }
 
-    private GatewayProcess gateway(TestDatabase database, String home, String embeddings)
-            throws Exception {
+    private GatewayProcess gateway(TestDatabase database, String home, String embeddings) throws Exception {
         var address = database.address();
-        var url =
-                "%s?user=%s&password=%s"
-                        .formatted(address.jdbcUrl(), address.user(), address.password());
+        var url = "%s?user=%s&password=%s".formatted(address.jdbcUrl(), address.user(), address.password());
         return new GatewayProcess(
                 Files.createDirectory(folder.resolve(home)),
                 Map.of("DATABASE_URL", url, "CONTINUO_EMBEDDINGS", embeddings));
@@ -80,8 +78,7 @@ final class PgvectorGatewayTest {
     private static int models(TestDatabase database) throws Exception {
         try (var connection = database.dataSource().getConnection();
                 var statement = connection.createStatement();
-                var result =
-                        statement.executeQuery("select count(distinct model) from work.vector")) {
+                var result = statement.executeQuery("select count(distinct model) from work.vector")) {
             result.next();
             return result.getInt(1);
         }

@@ -24,31 +24,22 @@ import org.junit.jupiter.api.io.TempDir;
 /// nothing is half done, and the next run goes on.
 @Tag("process")
 class PhaseKillTest {
-    private static final List<String> PHASES =
-            List.of(
-                    "dream",
-                    "narrate",
-                    "wander",
-                    "contradictions",
-                    "reflect",
-                    "journal",
-                    "promote",
-                    "summarise",
-                    "self-play");
+    private static final List<String> PHASES = List.of(
+            "dream", "narrate", "wander", "contradictions", "reflect", "journal", "promote", "summarise", "self-play");
 
     /// Of these a model is asked nothing: they take some milliseconds.
     private static final Set<String> QUICK = Set.of("wander", "journal", "promote", "summarise");
 
-    private static final List<String> SAID =
-            List.of(
-                    "Remember that my boat number %d is called Aurelia.",
-                    "Remember that boat number %d of mine is called Aurelia.",
-                    "The cellar at the harbour holds %d barrels of cider.",
-                    "That is wrong, I said number %d.");
+    private static final List<String> SAID = List.of(
+            "Remember that my boat number %d is called Aurelia.",
+            "Remember that boat number %d of mine is called Aurelia.",
+            "The cellar at the harbour holds %d barrels of cider.",
+            "That is wrong, I said number %d.");
 
     private static final int ROUNDS = Integer.getInteger("continuo.rounds", 1);
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     private int said;
 
@@ -76,8 +67,7 @@ class PhaseKillTest {
     }
 
     @Test
-    void what_is_killed_in_a_phase_goes_on_with_the_next_run_and_not_at_each_pulse()
-            throws Exception {
+    void what_is_killed_in_a_phase_goes_on_with_the_next_run_and_not_at_each_pulse() throws Exception {
         var random = new SplittableRandom(Long.getLong("continuo.seed", 18));
         try (var model = new FakeModelServer(18, 50, 400);
                 var gateway = new GatewayProcess(folder, settings(model))) {
@@ -86,8 +76,10 @@ class PhaseKillTest {
             talk(first);
             // They would run at the next pulse, and not again within the hour.
             for (var phase : PHASES) {
-                assertThat(first.command("/phase after " + phase + " 1s").status()).isEqualTo(200);
-                assertThat(first.command("/phase every " + phase + " 6h").status()).isEqualTo(200);
+                assertThat(first.command("/phase after " + phase + " 1s").status())
+                        .isEqualTo(200);
+                assertThat(first.command("/phase every " + phase + " 6h").status())
+                        .isEqualTo(200);
             }
             for (int round = 0; round < ROUNDS; round++)
                 for (var phase : PHASES) {
@@ -112,17 +104,14 @@ class PhaseKillTest {
 
     private static boolean atRest(HarnessClient caller) throws Exception {
         for (var phase : PHASES)
-            for (var run : runs(caller, phase))
-                if (run.path("outcome").asText().equals("at work")) return false;
+            for (var run : runs(caller, phase)) if (run.path("outcome").asText().equals("at work")) return false;
         return true;
     }
 
     private void goesOn(GatewayProcess gateway) throws Exception {
         var caller = new HarnessClient(gateway);
         // Two pulses, of 15 s each, with nobody speaking.
-        await().pollDelay(Duration.ofSeconds(35))
-                .atMost(Duration.ofSeconds(65))
-                .until(() -> atRest(caller));
+        await().pollDelay(Duration.ofSeconds(35)).atMost(Duration.ofSeconds(65)).until(() -> atRest(caller));
         var cut = new HashSet<String>();
         for (var phase : PHASES) {
             var again = 0;
@@ -139,7 +128,10 @@ class PhaseKillTest {
         assertThat(cut).isNotEmpty();
         talk(caller);
         for (var phase : PHASES)
-            assertThat(caller.command("/phase run " + phase).body().at("/data/outcome").asText())
+            assertThat(caller.command("/phase run " + phase)
+                            .body()
+                            .at("/data/outcome")
+                            .asText())
                     .as(phase)
                     .isEqualTo("done");
         gateway.terminate(Duration.ofSeconds(20));

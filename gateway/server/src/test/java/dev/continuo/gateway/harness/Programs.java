@@ -13,13 +13,12 @@ import java.util.concurrent.TimeUnit;
 /// JVMs of their own, started as the launcher starts them, without any setting of this machine.
 final class Programs {
     static final String MAIN = "dev.continuo.gateway.Main";
-    private static final List<String> OPTIONS =
-            List.of(
-                    "-Xmx384m",
-                    "-XX:+UseSerialGC",
-                    "-XX:+ExitOnOutOfMemoryError",
-                    "--enable-native-access=ALL-UNNAMED",
-                    "--sun-misc-unsafe-memory-access=allow");
+    private static final List<String> OPTIONS = List.of(
+            "-Xmx384m",
+            "-XX:+UseSerialGC",
+            "-XX:+ExitOnOutOfMemoryError",
+            "--enable-native-access=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow");
     private static final List<String> FOREIGN =
             List.of("DATABASE_URL", "_API_KEY", "_BASE_URL", "_BOT_TOKEN", "SSH_CONNECTION");
 
@@ -60,40 +59,31 @@ final class Programs {
         command.addAll(more);
         command.addAll(List.of("-cp", classPath));
         command.addAll(List.of(mainAndArguments));
-        var builder =
-                new ProcessBuilder(command)
-                        .directory(folder.toFile())
-                        .redirectErrorStream(true)
-                        .redirectOutput(ProcessBuilder.Redirect.appendTo(output.toFile()));
+        var builder = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(output.toFile()));
         var environment = builder.environment();
         environment
                 .keySet()
-                .removeIf(name ->
-                        name.startsWith("CONTINUO_") || FOREIGN.stream().anyMatch(name::endsWith));
+                .removeIf(
+                        name -> name.startsWith("CONTINUO_") || FOREIGN.stream().anyMatch(name::endsWith));
         environment.putAll(settings);
         return builder.start();
     }
 
     /// Runs the program to its end.
-    static Ended run(Path folder, Map<String, String> settings, String... arguments)
-            throws Exception {
+    static Ended run(Path folder, Map<String, String> settings, String... arguments) throws Exception {
         return fed(folder, settings, "", arguments);
     }
 
     /// The same with something on its input.
-    static Ended fed(Path folder, Map<String, String> settings, String input, String... arguments)
-            throws Exception {
+    static Ended fed(Path folder, Map<String, String> settings, String input, String... arguments) throws Exception {
         var output = Files.createTempFile(folder, "said-", ".txt");
         var all = new ArrayList<>(List.of(MAIN));
         all.addAll(List.of(arguments));
         var process =
-                begin(
-                        folder,
-                        output,
-                        settings,
-                        Shipped.quickly(),
-                        Shipped.classPath(),
-                        all.toArray(String[]::new));
+                begin(folder, output, settings, Shipped.quickly(), Shipped.classPath(), all.toArray(String[]::new));
         try (var in = process.outputWriter(StandardCharsets.UTF_8)) {
             in.write(input);
         }

@@ -43,8 +43,7 @@ final class RandomFaults implements NetworkFault {
     }
 
     /// @param silences how many sends are never answered at all
-    RandomFaults(
-            FakeTelegram telegram, FakeDiscord discord, FakeSlack slack, long seed, int silences) {
+    RandomFaults(FakeTelegram telegram, FakeDiscord discord, FakeSlack slack, long seed, int silences) {
         this.telegram = telegram;
         this.discord = discord;
         this.slack = slack;

@@ -81,12 +81,11 @@ final class Sends {
             }
             case "MessageComposed" -> compose(seq, payload);
             case "TurnEnded" ->
-                    payload.path("messages")
-                            .forEach(m ->
-                                    ends.computeIfAbsent(m.asLong(), _ -> new ArrayList<>())
-                                            .add(payload.path("state").asText()));
+                payload.path("messages")
+                        .forEach(m -> ends.computeIfAbsent(m.asLong(), _ -> new ArrayList<>())
+                                .add(payload.path("state").asText()));
             case "SendBegan", "MessageDelivered", "SendFailed" ->
-                    sent(line.path("kind").asText(), at(line), payload);
+                sent(line.path("kind").asText(), at(line), payload);
             default -> {}
         }
     }
@@ -100,10 +99,8 @@ final class Sends {
         var answers = new ArrayList<Long>();
         payload.path("answers").forEach(m -> answers.add(m.asLong()));
         var parts = new ArrayList<Part>();
-        for (var text : payload.path("parts"))
-            parts.add(new Part(parts.size(), text.asText(), new ArrayList<>()));
-        if (parts.isEmpty())
-            parts.add(new Part(0, payload.path("text").asText(), new ArrayList<>()));
+        for (var text : payload.path("parts")) parts.add(new Part(parts.size(), text.asText(), new ArrayList<>()));
+        if (parts.isEmpty()) parts.add(new Part(0, payload.path("text").asText(), new ArrayList<>()));
         replies.put(seq, new Reply(seq, answers, parts));
     }
 
@@ -146,7 +143,9 @@ final class Sends {
 
     /// The replies to a message.
     List<Reply> replies(long message) {
-        return replies.values().stream().filter(r -> r.answers().contains(message)).toList();
+        return replies.values().stream()
+                .filter(r -> r.answers().contains(message))
+                .toList();
     }
 
     Collection<Reply> replies() {

@@ -41,7 +41,8 @@ final class SetupTest {
     /// The answers that leave everything as it is: one for each question that is asked then.
     private static final String[] NOTHING = {"", "", "", "", "", "", "", "", ""};
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @Test
     void what_was_answered_is_tried_and_written_and_run_answers_with_it() throws Exception {
@@ -50,33 +51,30 @@ final class SetupTest {
                 var telegram = new FakeTelegram();
                 var discord = new FakeDiscord();
                 var slack = new FakeSlack()) {
-            write(
-                    """
+            write("""
                     # mine
                     CONTINUO_PORT=0   # any
                     export OPENAI_API_KEY='old' # the boat's
                     TELEGRAM_API_URL=%s
                     DISCORD_API_URL=%s
                     SLACK_API_URL=%s
-                    """
-                            .formatted(telegram.url(), discord.url(), slack.url()));
+                    """.formatted(telegram.url(), discord.url(), slack.url()));
 
-            var ended =
-                    setup(
-                            model.url() + "/v1",
-                            KEY,
-                            "m",
-                            telegram.token(),
-                            discord.token(),
-                            slack.token(),
-                            slack.appToken(),
-                            "Vesper",
-                            "german",
-                            "de",
-                            "Berlln",
-                            "europe/berlin",
-                            "yes",
-                            "agent.example.org");
+            var ended = setup(
+                    model.url() + "/v1",
+                    KEY,
+                    "m",
+                    telegram.token(),
+                    discord.token(),
+                    slack.token(),
+                    slack.appToken(),
+                    "Vesper",
+                    "german",
+                    "de",
+                    "Berlln",
+                    "europe/berlin",
+                    "yes",
+                    "agent.example.org");
 
             assertThat(ended.code()).as(ended.output()).isZero();
             assertThat(model.requests().getLast().headers().get("Authorization"))
@@ -89,10 +87,7 @@ final class SetupTest {
                     .doesNotContain(KEY, telegram.token(), discord.token())
                     .doesNotContain(slack.token(), slack.appToken());
             assertThat(lines())
-                    .startsWith(
-                            "# mine",
-                            "CONTINUO_PORT=0   # any",
-                            "export OPENAI_API_KEY=" + KEY + " # the boat's")
+                    .startsWith("# mine", "CONTINUO_PORT=0   # any", "export OPENAI_API_KEY=" + KEY + " # the boat's")
                     .contains("OPENAI_BASE_URL=" + model.url() + "/v1", "CONTINUO_SYSTEM1=openai:m")
                     .contains("TELEGRAM_BOT_TOKEN=" + telegram.token())
                     .contains("DISCORD_BOT_TOKEN=" + discord.token())
@@ -102,9 +97,7 @@ final class SetupTest {
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(dotenv())))
                     .isEqualTo("rw-------");
             assertThat(Files.readAllLines(unit()))
-                    .contains(
-                            "WorkingDirectory=" + folder.toRealPath(),
-                            "ExecStart=\"/srv/a house/continuo\" run");
+                    .contains("WorkingDirectory=" + folder.toRealPath(), "ExecStart=\"/srv/a house/continuo\" run");
 
             var written = Files.getLastModifiedTime(dotenv());
             var before = lines();
@@ -147,34 +140,32 @@ final class SetupTest {
             write("TELEGRAM_API_URL=%s\nCONTINUO_SYSTEM1=offline\n".formatted(telegram.url()));
             var api = model.url() + "/v1";
 
-            var kept =
-                    setup(
-                            api,
-                            TYPOGRAPHIC,
-                            WRONG_KEY,
-                            "m",
-                            "again",
-                            api,
-                            KEY,
-                            "m",
-                            "notatoken",
-                            "4242:wrong-token_of-nobody",
-                            "kepp",
-                            "keep",
-                            "",
-                            "",
-                            "",
-                            "",
-                            "",
-                            "",
-                            "");
+            var kept = setup(
+                    api,
+                    TYPOGRAPHIC,
+                    WRONG_KEY,
+                    "m",
+                    "again",
+                    api,
+                    KEY,
+                    "m",
+                    "notatoken",
+                    "4242:wrong-token_of-nobody",
+                    "kepp",
+                    "keep",
+                    "",
+                    "",
+                    "",
+                    "",
+                    "",
+                    "",
+                    "");
 
             assertThat(kept.code()).as(kept.output()).isZero();
             assertThat(kept.output())
                     .containsSubsequence("openai:m refused the key (401)", "openai:m ok")
                     .contains("123456:ABC-DEF", "Did you mean keep?")
-                    .doesNotContain(
-                            KEY, WRONG_KEY, TYPOGRAPHIC, "notatoken", "wrong-token_of-nobody");
+                    .doesNotContain(KEY, WRONG_KEY, TYPOGRAPHIC, "notatoken", "wrong-token_of-nobody");
             assertThat(lines())
                     .contains("OPENAI_API_KEY=" + KEY, "CONTINUO_SYSTEM1=openai:m")
                     .contains("TELEGRAM_BOT_TOKEN=4242:wrong-token_of-nobody");
@@ -189,8 +180,7 @@ final class SetupTest {
 
     @Test
     void an_answer_that_is_none_of_telegrams_is_told_as_such() throws Exception {
-        try (var other =
-                new LoopbackServer(LoopbackServer.json(200, "{\"ok\":true,\"result\":true}"))) {
+        try (var other = new LoopbackServer(LoopbackServer.json(200, "{\"ok\":true,\"result\":true}"))) {
             write("TELEGRAM_API_URL=%s\nCONTINUO_SYSTEM1=offline\n".formatted(other.url()));
             var ended = setup("", "4242:some-token_of-somebody", "", "", "", "", "", "", "", "");
             assertThat(ended.code()).as(ended.output()).isZero();
@@ -198,22 +188,18 @@ final class SetupTest {
         }
     }
 
-    private static Response admitsTheKey(LoopbackServer.Request request)
-            throws IOException, InterruptedException {
+    private static Response admitsTheKey(LoopbackServer.Request request) throws IOException, InterruptedException {
         if (!("Bearer " + KEY).equals(request.headers().get("Authorization")))
-            return LoopbackServer.json(401, "{\"error\":{\"message\":\"bad key\"}}").on(request);
-        return LoopbackServer.json(
-                        200,
-                        """
+            return LoopbackServer.json(401, "{\"error\":{\"message\":\"bad key\"}}")
+                    .on(request);
+        return LoopbackServer.json(200, """
                         {"id":"1","model":"m","choices":[{"index":0,"finish_reason":"stop",
                         "message":{"role":"assistant","content":"OK"}}]}
-                        """)
-                .on(request);
+                        """).on(request);
     }
 
     @Test
-    void a_key_is_not_handed_to_another_address_and_the_end_of_the_input_writes_nothing()
-            throws Exception {
+    void a_key_is_not_handed_to_another_address_and_the_end_of_the_input_writes_nothing() throws Exception {
         try (var model = new FakeModelServer()) {
             write("OPENAI_API_KEY=" + KEY + "\n");
             var before = lines();
@@ -231,8 +217,8 @@ final class SetupTest {
 
             assertThat(model.requests()).isNotEmpty();
             assertThat(model.requests())
-                    .noneMatch(request ->
-                            String.valueOf(request.headers().get("Authorization")).contains(KEY));
+                    .noneMatch(request -> String.valueOf(request.headers().get("Authorization"))
+                            .contains(KEY));
             assertThat(Arrays.asList(folder.toFile().list())).doesNotContain(".env.tmp");
         }
     }

@@ -56,18 +56,14 @@ final class Shipped {
     private static Shipped make() {
         try {
             Files.createDirectories(FOLDER);
-            try (var lock =
-                            FileChannel.open(
-                                    FOLDER.resolve("lock"),
-                                    StandardOpenOption.CREATE,
-                                    StandardOpenOption.WRITE);
+            try (var lock = FileChannel.open(
+                            FOLDER.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                     var _ = lock.lock()) {
                 var classPath = packed();
                 var quick = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1"));
                 var archive = FOLDER.resolve("gateway-%08x.jsa".formatted(classPath.hashCode()));
                 if (!Files.exists(archive)) train(classPath, archive);
-                if (Files.exists(archive))
-                    quick.addAll(List.of("-Xlog:disable", "-XX:SharedArchiveFile=" + archive));
+                if (Files.exists(archive)) quick.addAll(List.of("-Xlog:disable", "-XX:SharedArchiveFile=" + archive));
                 return new Shipped(classPath, quick);
             }
         } catch (IOException e) {
@@ -80,8 +76,7 @@ final class Shipped {
         var path = new ArrayList<String>();
         for (var entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
             // An empty entry would be the working folder.
-            if (entry.isEmpty() || entry.endsWith("test-classes") || entry.endsWith("-tests.jar"))
-                continue;
+            if (entry.isEmpty() || entry.endsWith("test-classes") || entry.endsWith("-tests.jar")) continue;
             var file = Path.of(entry);
             path.add(Files.isDirectory(file) ? jar(file).toString() : entry);
         }
@@ -94,8 +89,7 @@ final class Shipped {
             files = all.sorted().toList();
         }
         var state = new StringBuilder(classes.toString());
-        for (var file : files)
-            state.append(file).append(Files.size(file)).append(Files.getLastModifiedTime(file));
+        for (var file : files) state.append(file).append(Files.size(file)).append(Files.getLastModifiedTime(file));
         var jar = FOLDER.resolve("classes-%s.jar".formatted(digest(state.toString())));
         if (Files.exists(jar)) return jar;
         var fresh = Files.createTempFile(FOLDER, "packing-", ".jar");
@@ -114,9 +108,8 @@ final class Shipped {
 
     private static String digest(String text) {
         try {
-            var bytes =
-                    java.security.MessageDigest.getInstance("SHA-256")
-                            .digest(text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+            var bytes = java.security.MessageDigest.getInstance("SHA-256")
+                    .digest(text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(bytes, 0, 8);
         } catch (java.security.NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
@@ -132,28 +125,26 @@ final class Shipped {
         linkPrograms(home);
         var log = Files.createFile(folder.resolve("log"));
         var fresh = FOLDER.resolve("training.jsa");
-        var process =
-                Programs.start(
-                        folder,
-                        log,
-                        Map.of(
-                                "CONTINUO_HOME",
-                                home.toString(),
-                                "CONTINUO_PORT",
-                                "0",
-                                "CONTINUO_EMBEDDINGS",
-                                "none",
-                                "CONTINUO_SYSTEM1",
-                                "offline"),
-                        List.of("-Xlog:disable", "-XX:ArchiveClassesAtExit=" + fresh),
-                        classPath,
-                        Programs.MAIN,
-                        "run");
+        var process = Programs.start(
+                folder,
+                log,
+                Map.of(
+                        "CONTINUO_HOME",
+                        home.toString(),
+                        "CONTINUO_PORT",
+                        "0",
+                        "CONTINUO_EMBEDDINGS",
+                        "none",
+                        "CONTINUO_SYSTEM1",
+                        "offline"),
+                List.of("-Xlog:disable", "-XX:ArchiveClassesAtExit=" + fresh),
+                classPath,
+                Programs.MAIN,
+                "run");
         try {
             Awaitility.await()
                     .atMost(TRAINING)
-                    .until(() ->
-                            !process.isAlive() || Files.readString(log).contains("Channels  http"));
+                    .until(() -> !process.isAlive() || Files.readString(log).contains("Channels  http"));
             process.destroy();
             if (process.waitFor(TRAINING.toSeconds(), TimeUnit.SECONDS) && Files.exists(fresh))
                 Files.move(fresh, archive, StandardCopyOption.ATOMIC_MOVE);
@@ -178,10 +169,8 @@ final class Shipped {
             }
             for (var from : all) {
                 var to = target.resolve(program.getFileName()).resolve(program.relativize(from));
-                if (Files.isDirectory(from) && !Files.isSymbolicLink(from))
-                    Files.createDirectories(to);
-                else if (Files.isSymbolicLink(from))
-                    Files.createSymbolicLink(to, Files.readSymbolicLink(from));
+                if (Files.isDirectory(from) && !Files.isSymbolicLink(from)) Files.createDirectories(to);
+                else if (Files.isSymbolicLink(from)) Files.createSymbolicLink(to, Files.readSymbolicLink(from));
                 else link(from, to);
             }
         }

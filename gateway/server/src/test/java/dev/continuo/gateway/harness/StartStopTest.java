@@ -29,7 +29,8 @@ class StartStopTest {
     /// 30 s: after 20 s it ends itself, with another code.
     private static final Duration LONGEST_END = Duration.ofSeconds(30);
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @Test
     void sigterm_ends_it_cleanly_with_turns_in_progress_and_streams_open() throws Exception {
@@ -40,10 +41,10 @@ class StartStopTest {
             var caller = new HarnessClient(gateway);
             var streams = new ArrayList<HttpResponse<Stream<String>>>();
             for (var path : List.of("/v1/conversations/talk-0/events", "/v1/ledger/events"))
-                streams.add(
-                        client.send(caller.request(path).GET().build(), BodyHandlers.ofLines()));
+                streams.add(client.send(caller.request(path).GET().build(), BodyHandlers.ofLines()));
             for (int i = 0; i < 3; i++)
-                assertThat(caller.say("talk-" + i, "ann", "m", "hello", 0).status()).isEqualTo(202);
+                assertThat(caller.say("talk-" + i, "ann", "m", "hello", 0).status())
+                        .isEqualTo(202);
             Awaitility.await().until(() -> model.calls() >= 4);
 
             var began = System.nanoTime();
@@ -69,7 +70,9 @@ class StartStopTest {
         try (var slow = new FakeModelServer(1, 60_000, 60_000);
                 var gateway = new GatewayProcess(folder, slow.settings())) {
             gateway.start();
-            message = new HarnessClient(gateway).say("talk", "ann", "m", "hello", 0).message();
+            message = new HarnessClient(gateway)
+                    .say("talk", "ann", "m", "hello", 0)
+                    .message();
             gateway.terminate(LONGEST_END);
         }
         try (var model = new FakeModelServer(1, 0, 0);
@@ -87,13 +90,12 @@ class StartStopTest {
     void while_it_runs_nobody_else_gets_at_the_home() throws Exception {
         try (var gateway = new GatewayProcess(folder, Map.of())) {
             gateway.start();
-            for (var command :
-                    List.of(
-                            List.of("ledger", "verify"),
-                            List.of("ledger", "export", "x.jsonl"),
-                            List.of("rebuild"),
-                            List.of("rebuild", "--check"),
-                            List.of("run"))) {
+            for (var command : List.of(
+                    List.of("ledger", "verify"),
+                    List.of("ledger", "export", "x.jsonl"),
+                    List.of("rebuild"),
+                    List.of("rebuild", "--check"),
+                    List.of("run"))) {
                 var refused = gateway.command(command.toArray(String[]::new));
                 assertThat(refused.code()).as("%s", command).isEqualTo(1);
                 assertThat(refused.output())
@@ -117,8 +119,7 @@ class StartStopTest {
         var temporary = Files.createDirectory(folder.resolve("tmp"));
         var options = new ArrayList<>(Shipped.quickly());
         options.add("-Djava.io.tmpdir=" + temporary);
-        try (var gateway =
-                new GatewayProcess(folder, Map.of("CONTINUO_EMBEDDINGS", "e5"), options)) {
+        try (var gateway = new GatewayProcess(folder, Map.of("CONTINUO_EMBEDDINGS", "e5"), options)) {
             for (int end = 0; end < (LongRun.ON ? 10 : 3); end++) {
                 gateway.begin();
                 if (!LongRun.ON) gateway.await(() -> gateway.mapped("onnxruntime4j_jni"));
@@ -141,8 +142,7 @@ class StartStopTest {
 
     /// The programs of PostgreSQL are not linked into this home: they are unpacked.
     @Test
-    void a_fresh_home_starts_under_an_unknown_host_name_tells_its_steps_and_warns_of_nothing()
-            throws Exception {
+    void a_fresh_home_starts_under_an_unknown_host_name_tells_its_steps_and_warns_of_nothing() throws Exception {
         var nobody = Files.createFile(folder.resolve("hosts"));
         var options = new ArrayList<>(Shipped.quickly());
         options.add("-Djdk.net.hosts.file=" + nobody);
@@ -151,11 +151,12 @@ class StartStopTest {
         try (var gateway = new GatewayProcess(folder, settings, options)) {
             gateway.start();
 
-            assertThat(new HarnessClient(gateway).say("talk", "ann", "m", "hello", 20).state())
+            assertThat(new HarnessClient(gateway)
+                            .say("talk", "ann", "m", "hello", 20)
+                            .state())
                     .isEqualTo("answered");
             assertThat(gateway.said())
-                    .containsSubsequence(
-                            "Unpacking PostgreSQL", "Creating the database", "is ready.")
+                    .containsSubsequence("Unpacking PostgreSQL", "Creating the database", "is ready.")
                     .contains("Unpacking the library of the embedding model")
                     .doesNotContainIgnoringCase("warn")
                     .doesNotContain("ERROR");
@@ -194,9 +195,7 @@ class StartStopTest {
     void a_port_that_is_taken_is_named() throws Exception {
         try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 var gateway =
-                        new GatewayProcess(
-                                folder,
-                                Map.of("CONTINUO_PORT", Integer.toString(taken.getLocalPort())))) {
+                        new GatewayProcess(folder, Map.of("CONTINUO_PORT", Integer.toString(taken.getLocalPort())))) {
             var refused = gateway.command("run");
 
             assertThat(refused.code()).isEqualTo(1);
@@ -253,8 +252,7 @@ class StartStopTest {
     }
 
     private static void awaitEmbedder(GatewayProcess gateway) {
-        gateway.await(() ->
-                new HarnessClient(gateway).get("/v1/ledger").text().contains("EmbedderChosen"));
+        gateway.await(() -> new HarnessClient(gateway).get("/v1/ledger").text().contains("EmbedderChosen"));
     }
 
     @Test

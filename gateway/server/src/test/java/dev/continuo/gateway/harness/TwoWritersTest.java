@@ -27,12 +27,12 @@ import org.junit.jupiter.api.io.TempDir;
 class TwoWritersTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     static Map<String, String> external(DatabaseAddress address) {
         return Map.of(
-                "DATABASE_URL",
-                address.jdbcUrl() + "&user=" + address.user() + "&password=" + address.password());
+                "DATABASE_URL", address.jdbcUrl() + "&user=" + address.user() + "&password=" + address.password());
     }
 
     @Test
@@ -55,8 +55,7 @@ class TwoWritersTest {
     }
 
     private GatewayProcess gateway(String name, TestDatabase database) throws Exception {
-        return new GatewayProcess(
-                Files.createDirectory(folder.resolve(name)), external(database.address()));
+        return new GatewayProcess(Files.createDirectory(folder.resolve(name)), external(database.address()));
     }
 
     @Test
@@ -66,21 +65,19 @@ class TwoWritersTest {
             var writers = new ArrayList<Process>();
             // Each is there from the beginning, whoever writes first.
             for (var name : List.of("left", "right"))
-                Files.writeString(
-                        folder.resolve(name + ".anchor"), "echo 0 " + "0".repeat(64) + "\n");
+                Files.writeString(folder.resolve(name + ".anchor"), "echo 0 " + "0".repeat(64) + "\n");
             for (var name : List.of("left", "right"))
-                writers.add(
-                        Programs.start(
-                                folder,
-                                folder.resolve(name + ".log"),
-                                external(database.address()),
-                                List.of(),
-                                Programs.ours(),
-                                LedgerWriter.class.getName(),
-                                "echo",
-                                name,
-                                "2",
-                                Integer.toString(events)));
+                writers.add(Programs.start(
+                        folder,
+                        folder.resolve(name + ".log"),
+                        external(database.address()),
+                        List.of(),
+                        Programs.ours(),
+                        LedgerWriter.class.getName(),
+                        "echo",
+                        name,
+                        "2",
+                        Integer.toString(events)));
             for (var writer : writers) {
                 try {
                     assertThat(writer.waitFor(90, TimeUnit.SECONDS)).isTrue();
@@ -103,9 +100,7 @@ class TwoWritersTest {
             var counts = new HashMap<String, Integer>();
             order.forEach(author -> counts.merge(author, 1, Integer::sum));
             assertThat(counts).isEqualTo(Map.of("left", events + 1, "right", events + 1));
-            System.out.printf(
-                    "COUNT writers=2 events=%d forks=0 turns_of_the_pen=%d%n",
-                    order.size(), changes(order));
+            System.out.printf("COUNT writers=2 events=%d forks=0 turns_of_the_pen=%d%n", order.size(), changes(order));
         }
     }
 
@@ -124,8 +119,7 @@ class TwoWritersTest {
     /// How often the next event is another writer's.
     private static int changes(List<String> order) {
         var changes = 0;
-        for (int i = 1; i < order.size(); i++)
-            if (!order.get(i).equals(order.get(i - 1))) changes++;
+        for (int i = 1; i < order.size(); i++) if (!order.get(i).equals(order.get(i - 1))) changes++;
         return changes;
     }
 }

@@ -31,11 +31,11 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// When phases run, and what becomes of their runs.
 class IdleLifeTest {
-    @RegisterExtension static final ClassDatabase MINDS = CommandFixture.minds();
+    @RegisterExtension
+    static final ClassDatabase MINDS = CommandFixture.minds();
 
     private static final Actor OPERATOR = Actor.operator(0);
-    private static final IdleWindow QUARTER_HOUR =
-            IdleWindow.between(Duration.ofMinutes(15), Duration.ofHours(1));
+    private static final IdleWindow QUARTER_HOUR = IdleWindow.between(Duration.ofMinutes(15), Duration.ofHours(1));
 
     private final GatewayFixture house = GatewayFixture.open(MINDS, Map.of());
     private ProbePhase probe = added("probe", QUARTER_HOUR, Duration.ofMinutes(40));
@@ -96,20 +96,9 @@ class IdleLifeTest {
         assertThat(probe.runs).isOne();
         assertThat(goals()).containsExactly("water the ferns");
         assertThat(standing("probe").whyNot()).isEmpty();
-        assertThat(recorded(PhaseBegan.class).getLast())
-                .isEqualTo(new PhaseBegan("probe", 900, "window"));
+        assertThat(recorded(PhaseBegan.class).getLast()).isEqualTo(new PhaseBegan("probe", 900, "window"));
         assertThat(ended("probe"))
-                .containsExactly(
-                        new PhaseEnded(
-                                ended("probe").getFirst().run(),
-                                "probe",
-                                "done",
-                                "",
-                                1,
-                                0,
-                                0,
-                                0,
-                                0));
+                .containsExactly(new PhaseEnded(ended("probe").getFirst().run(), "probe", "done", "", 1, 0, 0, 0, 0));
     }
 
     @Test
@@ -166,10 +155,9 @@ class IdleLifeTest {
     @Test
     void a_failure_stays_with_its_phase_and_tells_no_words() {
         var other = added("second", QUARTER_HOUR, Duration.ofMinutes(40));
-        probe.beforeStep =
-                () -> {
-                    throw new IllegalStateException("Ann said her pin is 1234");
-                };
+        probe.beforeStep = () -> {
+            throw new IllegalStateException("Ann said her pin is 1234");
+        };
         talk();
         rest(Duration.ofMinutes(15));
         assertThat(other.runs).isOne();
@@ -183,11 +171,9 @@ class IdleLifeTest {
     @Test
     void whoever_speaks_breaks_it_off_and_the_rest_is_done_later() {
         probe.inputs = List.of("one thing", "another thing", "a third thing");
-        probe.beforeStep =
-                () -> {
-                    if (probe.runs == 1 && house.mind().hearing().inbox().listOpen().isEmpty())
-                        talk();
-                };
+        probe.beforeStep = () -> {
+            if (probe.runs == 1 && house.mind().hearing().inbox().listOpen().isEmpty()) talk();
+        };
         talk();
         rest(Duration.ofMinutes(15));
         assertThat(ended("probe").getLast())
@@ -203,24 +189,19 @@ class IdleLifeTest {
     void the_operator_who_asks_for_what_works_now_waits_for_that_run() {
         probe.inputs = List.of("one thing", "another thing");
         var answer = new CompletableFuture<PhaseResult>();
-        var asking =
-                Thread.ofPlatform()
-                        .unstarted(() ->
-                                answer.complete(
-                                        Life.of(house.mind()).idle().run("probe", OPERATOR)));
-        probe.beforeStep =
-                () -> {
-                    if (asking.getState() != Thread.State.NEW) return;
-                    asking.start();
-                    while (asking.getState() != Thread.State.WAITING) Thread.onSpinWait();
-                    talk();
-                };
+        var asking = Thread.ofPlatform()
+                .unstarted(() -> answer.complete(Life.of(house.mind()).idle().run("probe", OPERATOR)));
+        probe.beforeStep = () -> {
+            if (asking.getState() != Thread.State.NEW) return;
+            asking.start();
+            while (asking.getState() != Thread.State.WAITING) Thread.onSpinWait();
+            talk();
+        };
         talk();
         rest(Duration.ofMinutes(15));
         var ended = ended("probe");
         assertThat(ended).hasSize(1);
-        assertThat(answer.join())
-                .isEqualTo(new PhaseResult.Ran(ended.getFirst().run(), "done", "", 2, 0, 0));
+        assertThat(answer.join()).isEqualTo(new PhaseResult.Ran(ended.getFirst().run(), "done", "", 2, 0, 0));
         assertThat(goals()).containsExactly("one thing", "another thing");
     }
 
@@ -307,12 +288,10 @@ class IdleLifeTest {
         probe.inputs = List.of("a third thing", "a fourth thing");
         // As if the process ended between two steps: nothing records the end of the run.
         var steps = new int[1];
-        probe.beforeStep =
-                () -> {
-                    if (++steps[0] == 2) house.kill();
-                };
-        assertThatThrownBy(() -> Life.of(before).idle().run("late", OPERATOR))
-                .isInstanceOf(RuntimeException.class);
+        probe.beforeStep = () -> {
+            if (++steps[0] == 2) house.kill();
+        };
+        assertThatThrownBy(() -> Life.of(before).idle().run("late", OPERATOR)).isInstanceOf(RuntimeException.class);
         house.restart();
         var late = added("late", QUARTER_HOUR, Duration.ofMinutes(40));
         late.inputs = probe.inputs;
@@ -323,25 +302,25 @@ class IdleLifeTest {
         assertThat(ended("late").getLast().changes()).isOne();
         talk();
         rest(Duration.ofMinutes(40));
-        assertThat(goals())
-                .containsExactly("one thing", "another thing", "a third thing", "a fourth thing");
+        assertThat(goals()).containsExactly("one thing", "another thing", "a third thing", "a fourth thing");
     }
 
     @Test
     void every_decision_of_a_pulse_is_kept_and_the_same_is_told_once() {
         talk();
         for (int i = 0; i < 5; i++) rest(Duration.ofSeconds(15));
-        var decided =
-                Life.of(house.mind()).idle().decisions().stream()
-                        .filter(one -> one.phase().equals("probe"))
-                        .toList();
+        var decided = Life.of(house.mind()).idle().decisions().stream()
+                .filter(one -> one.phase().equals("probe"))
+                .toList();
         assertThat(decided).hasSize(1);
         assertThat(decided.getFirst().pulses()).isEqualTo(5);
         assertThat(decided.getFirst().whyNot()).isEqualTo("idle for 75 s, it takes 15 min");
     }
 
     private long began(String phase) {
-        return recorded(PhaseBegan.class).stream().filter(one -> one.phase().equals(phase)).count();
+        return recorded(PhaseBegan.class).stream()
+                .filter(one -> one.phase().equals(phase))
+                .count();
     }
 
     @Test

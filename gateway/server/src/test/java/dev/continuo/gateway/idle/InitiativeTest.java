@@ -42,7 +42,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// What is said unasked, to whom, and once.
 class InitiativeTest {
-    @RegisterExtension static final ClassDatabase MINDS = CommandFixture.minds();
+    @RegisterExtension
+    static final ClassDatabase MINDS = CommandFixture.minds();
 
     private final FakeModelServer model = new FakeModelServer();
     private GatewayFixture house = GatewayFixture.open(MINDS, Map.of());
@@ -78,20 +79,15 @@ class InitiativeTest {
     }
 
     private long promise(String who, String text, String due, Long... sources) {
-        var verdict =
-                Life.of(house.mind())
-                        .goals()
-                        .editing()
-                        .promise(
-                                text,
-                                person(who),
-                                house.mind()
-                                        .people()
-                                        .conversations()
-                                        .find("http", who)
-                                        .orElseThrow(),
-                                Instant.parse(due),
-                                Set.of(sources));
+        var verdict = Life.of(house.mind())
+                .goals()
+                .editing()
+                .promise(
+                        text,
+                        person(who),
+                        house.mind().people().conversations().find("http", who).orElseThrow(),
+                        Instant.parse(due),
+                        Set.of(sources));
         var drafts = ((GoalVerdict.DecidedGoal) verdict).drafts();
         var outcome = house.mind().ledger().commit(Decision.of(drafts.toArray(NewEvent[]::new)));
         return ((CommitResult.Recorded) outcome).first().seq();
@@ -104,7 +100,12 @@ class InitiativeTest {
                         "question",
                         text,
                         person(who),
-                        house.mind().people().conversations().find("http", who).orElseThrow().id(),
+                        house.mind()
+                                .people()
+                                .conversations()
+                                .find("http", who)
+                                .orElseThrow()
+                                .id(),
                         List.of(),
                         List.of()),
                 Actor.AGENT);
@@ -120,7 +121,12 @@ class InitiativeTest {
                         "self-prompt",
                         key,
                         person(who),
-                        house.mind().people().conversations().find("http", who).orElseThrow().id(),
+                        house.mind()
+                                .people()
+                                .conversations()
+                                .find("http", who)
+                                .orElseThrow()
+                                .id(),
                         audience,
                         List.of(evidence),
                         0.9,
@@ -186,17 +192,12 @@ class InitiativeTest {
         house.ended(house.say("ann", "ann", "Yes, hard as stone"));
         var talk = model.last().messages();
         assertThat(talk)
-                .containsSubsequence(
-                        "user\nHello there",
-                        "assistant\nHello!\n" + unasked,
-                        "user\nYes, hard as stone");
+                .containsSubsequence("user\nHello there", "assistant\nHello!\n" + unasked, "user\nYes, hard as stone");
         house.restart();
         house.ended(house.say("ann", "ann", "What did you ask me?"));
         assertThat(model.last().messages())
                 .containsSubsequence(
-                        "assistant\nHello!\n" + unasked,
-                        "user\nYes, hard as stone",
-                        "user\nWhat did you ask me?");
+                        "assistant\nHello!\n" + unasked, "user\nYes, hard as stone", "user\nWhat did you ask me?");
     }
 
     @Test
@@ -279,8 +280,7 @@ class InitiativeTest {
         house.answer("ann", "ann", "/help");
         assertThat(house.answer("ann", "ann", "Hör bitte auf!"))
                 .startsWith("Gut, ich schreibe dir nicht mehr von mir aus.");
-        assertThat(all(InitiativeSet.class))
-                .containsExactly(new InitiativeSet(person("ann"), "off"));
+        assertThat(all(InitiativeSet.class)).containsExactly(new InitiativeSet(person("ann"), "off"));
         promise("ann", "Ask how the race went", "2026-11-25T14:00:00Z");
         until("2026-11-25T15:00:00Z");
         assertThat(rest(Duration.ofMinutes(5))).isEmpty();
@@ -302,9 +302,7 @@ class InitiativeTest {
     @Test
     void quiet_hours_put_it_off_in_the_persons_zone() {
         talks("ann");
-        record(
-                new QuietHoursSet(person("ann"), "22:00", "08:00", "America/New_York"),
-                Actor.person(person("ann")));
+        record(new QuietHoursSet(person("ann"), "22:00", "08:00", "America/New_York"), Actor.person(person("ann")));
         promise("ann", "Ask how the interview went", "2026-11-23T12:30:00Z");
         until("2026-11-23T12:59:00Z");
         assertThat(rest(Duration.ofSeconds(30))).isEmpty();
@@ -381,8 +379,7 @@ class InitiativeTest {
                         "2026-11-26T10:00:00Z"),
                 Actor.AGENT);
         assertThat(rest(Duration.ofHours(4))).isEmpty();
-        assertThat(reasons())
-                .containsExactly("not all of it is for them", "they never spoke alone with me");
+        assertThat(reasons()).containsExactly("not all of it is for them", "they never spoke alone with me");
     }
 
     @Test
@@ -421,10 +418,7 @@ class InitiativeTest {
         talks("ann");
         level("ann", "on");
         var note = question("ann", "Does Ann like boats?");
-        meanwhile(_ ->
-                record(
-                        new SelfNoteClosed("person:" + person("ann"), note),
-                        Actor.person(person("ann"))));
+        meanwhile(_ -> record(new SelfNoteClosed("person:" + person("ann"), note), Actor.person(person("ann"))));
         assertThat(rest(Duration.ofHours(4))).isEmpty();
         model.answers("Hello!");
         assertThat(rest(Duration.ofMinutes(10))).isEmpty();
@@ -457,9 +451,7 @@ class InitiativeTest {
     @Test
     void what_is_forgotten_between_arising_and_saying_is_not_said() {
         talks("ann");
-        record(
-                new QuietHoursSet(person("ann"), "09:00", "20:00", null),
-                Actor.person(person("ann")));
+        record(new QuietHoursSet(person("ann"), "09:00", "20:00", null), Actor.person(person("ann")));
         var said = house.say("ann", "ann", "My interview is today");
         house.ended(said);
         promise("ann", "Ask how the interview went", "2026-11-23T14:00:00Z", said);
@@ -467,17 +459,11 @@ class InitiativeTest {
         assertThat(rest(Duration.ofMinutes(1))).isEmpty();
         assertThat(all(ImpulseArose.class)).hasSize(1);
         house.restart();
-        var forgotten =
-                (EventErasure.ErasureVerdict.Erasable)
-                        house.mind().memory().eventErasure().decide(said, 0, "asked");
+        var forgotten = (EventErasure.ErasureVerdict.Erasable)
+                house.mind().memory().eventErasure().decide(said, 0, "asked");
         house.mind()
                 .ledger()
-                .commit(
-                        Decision.of(
-                                NewEvent.guarded(
-                                        forgotten.payload(),
-                                        Actor.operator(0),
-                                        forgotten.guard())));
+                .commit(Decision.of(NewEvent.guarded(forgotten.payload(), Actor.operator(0), forgotten.guard())));
         until("2026-11-23T20:30:00Z");
         assertThat(rest(Duration.ofMinutes(1))).isEmpty();
         assertThat(reasons()).containsExactly("what it rests on is gone");
@@ -511,7 +497,8 @@ class InitiativeTest {
         var held = house.mind().memory().personalData().count(Set.of(ann));
         assertThat(held.toString()).contains("impulses", "initiative");
         house.mind().memory().personErasure().forget(ann, Actor.person(ann), Optional.empty());
-        assertThat(Life.of(house.mind()).initiative().outcomes(0, house.clock.instant())).isEmpty();
+        assertThat(Life.of(house.mind()).initiative().outcomes(0, house.clock.instant()))
+                .isEmpty();
         assertThat(all(InitiativeSet.class)).isEmpty();
     }
 
@@ -524,9 +511,8 @@ class InitiativeTest {
         var message = all(ImpulseSaid.class).getLast().message();
         assertThat(Life.of(house.mind()).initiative().isUnasked(message)).isTrue();
         var ann = new Listener(Set.of(person("ann")), Set.of("person:" + person("ann")));
-        var why =
-                (Explanation.ExplainedWords)
-                        house.mind().memory().provenance().explain(message, ann).orElseThrow();
+        var why = (Explanation.ExplainedWords)
+                house.mind().memory().provenance().explain(message, ann).orElseThrow();
         assertThat(why.parts().toString())
                 .contains("I said it unasked", "It answers no message", "[" + goal + "]")
                 .doesNotContain("It answers a message");
@@ -550,16 +536,16 @@ class InitiativeTest {
     @Test
     void what_is_said_counts_by_the_quiet_hours_of_whom_it_was_said_to() {
         talks("ann");
-        record(
-                new QuietHoursSet(person("ann"), "09:00", "12:00", "America/New_York"),
-                Actor.person(person("ann")));
+        record(new QuietHoursSet(person("ann"), "09:00", "12:00", "America/New_York"), Actor.person(person("ann")));
         promise("ann", "Ask how the interview went", "2026-11-23T13:00:00Z");
         until("2026-11-23T13:00:00Z");
         rest(Duration.ofMinutes(1));
         var message = all(ImpulseSaid.class).getLast().message();
         var initiative = Life.of(house.mind()).initiative();
-        assertThat(initiative.quiet(message, Instant.parse("2026-11-23T13:01:00Z"))).isFalse();
-        assertThat(initiative.quiet(message, Instant.parse("2026-11-23T15:00:00Z"))).isTrue();
+        assertThat(initiative.quiet(message, Instant.parse("2026-11-23T13:01:00Z")))
+                .isFalse();
+        assertThat(initiative.quiet(message, Instant.parse("2026-11-23T15:00:00Z")))
+                .isTrue();
         assertThat(initiative.quiet(0, Instant.parse("2026-11-23T23:00:00Z"))).isTrue();
     }
 
@@ -580,8 +566,7 @@ class InitiativeTest {
         level("ann", "on");
         question("ann", "Does Ann like boats?");
         model.answers("Write to me at ann@example.org, the password is hunter22.");
-        assertThat(rest(Duration.ofHours(4)))
-                .containsExactly("Something I have been wondering: Does Ann like boats?");
+        assertThat(rest(Duration.ofHours(4))).containsExactly("Something I have been wondering: Does Ann like boats?");
     }
 
     @Test
@@ -597,9 +582,7 @@ class InitiativeTest {
             var minute = Duration.ofMinutes(1);
             if (unasked(before).isEmpty())
                 house.clock.advance(
-                        house.mind().ledger().seq() == seq
-                                ? idle.quiet(minute, Duration.ofHours(1))
-                                : minute);
+                        house.mind().ledger().seq() == seq ? idle.quiet(minute, Duration.ofHours(1)) : minute);
             assertThat(house.clock.instant()).isBefore("2026-11-23T13:03:31Z");
         }
     }

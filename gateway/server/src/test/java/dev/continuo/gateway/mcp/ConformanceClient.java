@@ -38,17 +38,15 @@ final class ConformanceClient {
     private final SignIns signIns;
 
     private ConformanceClient(URI url, JsonNode context, Path folder) throws IOException {
-        setting =
-                McpFixture.settings(folder, setting(url, context, folder).toString())
-                        .mcp()
-                        .getFirst();
-        signIns =
-                new SignIns(
-                        List.of(setting),
-                        AddressPolicy.REAL,
-                        folder.resolve("mcp-tokens"),
-                        () -> GATEWAY,
-                        InstantSource.system());
+        setting = McpFixture.settings(folder, setting(url, context, folder).toString())
+                .mcp()
+                .getFirst();
+        signIns = new SignIns(
+                List.of(setting),
+                AddressPolicy.REAL,
+                folder.resolve("mcp-tokens"),
+                () -> GATEWAY,
+                InstantSource.system());
     }
 
     /// Setting of an operator for the server.
@@ -57,17 +55,16 @@ final class ConformanceClient {
         var server = setting.putObject("server").put("url", url.toString());
         server.put("internal", "yes").put("elicitation", "defaults");
         if (!context.has("client_id")) return setting;
-        var oauth = server.putObject("oauth").put("client_id", context.path("client_id").asText());
+        var oauth = server.putObject("oauth")
+                .put("client_id", context.path("client_id").asText());
         if (context.has("client_secret"))
             oauth.put("client_secret", context.path("client_secret").asText());
         if (context.has("private_key_pem"))
             oauth.put("private_key", context.path("private_key_pem").asText());
-        if (context.path("name").asText().contains("client-credentials"))
-            oauth.put("grant", "client_credentials");
+        if (context.path("name").asText().contains("client-credentials")) oauth.put("grant", "client_credentials");
         if (context.has("idp_id_token")) {
-            var token =
-                    Files.writeString(
-                            folder.resolve("id-token"), context.path("idp_id_token").asText());
+            var token = Files.writeString(
+                    folder.resolve("id-token"), context.path("idp_id_token").asText());
             oauth.put("grant", "cross_app_access");
             oauth.put("idp_token_endpoint", context.path("idp_token_endpoint").asText());
             oauth.put("idp_client_id", context.path("idp_client_id").asText());
@@ -79,11 +76,10 @@ final class ConformanceClient {
     /// @param arguments the server's address last
     static void main(String... arguments) throws Exception {
         var context = System.getenv("MCP_CONFORMANCE_CONTEXT");
-        var client =
-                new ConformanceClient(
-                        URI.create(arguments[arguments.length - 1]),
-                        new JsonMapper().readTree(context == null ? "{}" : context),
-                        Files.createTempDirectory("conformance"));
+        var client = new ConformanceClient(
+                URI.create(arguments[arguments.length - 1]),
+                new JsonMapper().readTree(context == null ? "{}" : context),
+                Files.createTempDirectory("conformance"));
         for (int round = 0; round < MAX_SIGN_INS; round++)
             try {
                 client.use();
@@ -103,10 +99,7 @@ final class ConformanceClient {
             session.open(PATIENCE);
             for (var tool : session.tools(PATIENCE)) {
                 var asked = JsonNodeFactory.instance.objectNode();
-                tool.path("inputSchema")
-                        .path("properties")
-                        .fieldNames()
-                        .forEachRemaining(name -> asked.put(name, 2));
+                tool.path("inputSchema").path("properties").fieldNames().forEachRemaining(name -> asked.put(name, 2));
                 System.out.println(session.call(tool.path("name").asText(), asked, PATIENCE));
             }
         }
@@ -115,16 +108,13 @@ final class ConformanceClient {
     private void signIn() throws Exception {
         var link = signIns.begin(setting.name());
         try (var browser = HttpClient.newHttpClient()) {
-            var answer =
-                    browser.send(HttpRequest.newBuilder(link).build(), BodyHandlers.discarding());
+            var answer = browser.send(HttpRequest.newBuilder(link).build(), BodyHandlers.discarding());
             var back = URI.create(answer.headers().firstValue("Location").orElseThrow());
-            System.out.println(
-                    signIns.complete(
-                            new Redirected(
-                                    FakeAuthorizationServer.parameter(back, "state"),
-                                    FakeAuthorizationServer.parameter(back, "code"),
-                                    null,
-                                    null)));
+            System.out.println(signIns.complete(new Redirected(
+                    FakeAuthorizationServer.parameter(back, "state"),
+                    FakeAuthorizationServer.parameter(back, "code"),
+                    null,
+                    null)));
         }
     }
 }

@@ -17,7 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class ConformanceTest {
     private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @ParameterizedTest
     @ValueSource(
@@ -56,20 +57,17 @@ final class ConformanceTest {
         var options = folder.resolve("java");
         Files.writeString(options, "-cp \"" + System.getProperty("java.class.path") + "\"");
         var log = folder.resolve("log");
-        var suite =
-                new ProcessBuilder(
-                                node.toString(),
-                                NpmPackages.MCP.program("conformance").toString(),
-                                "client",
-                                "--scenario",
-                                scenario,
-                                "--command",
-                                "%s @%s %s"
-                                        .formatted(
-                                                JAVA, options, ConformanceClient.class.getName()))
-                        .redirectErrorStream(true)
-                        .redirectOutput(log.toFile())
-                        .start();
+        var suite = new ProcessBuilder(
+                        node.toString(),
+                        NpmPackages.MCP.program("conformance").toString(),
+                        "client",
+                        "--scenario",
+                        scenario,
+                        "--command",
+                        "%s @%s %s".formatted(JAVA, options, ConformanceClient.class.getName()))
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
         assertThat(suite.waitFor(1, TimeUnit.MINUTES)).isTrue();
         assertThat(suite.exitValue()).as(Files.readString(log)).isZero();
     }

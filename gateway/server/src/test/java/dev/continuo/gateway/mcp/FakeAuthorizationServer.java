@@ -32,7 +32,9 @@ final class FakeAuthorizationServer implements AutoCloseable {
 
     /// Requests to a path.
     List<Request> asked(String path) {
-        return server.requests.stream().filter(asked -> path(asked).equals(path)).toList();
+        return server.requests.stream()
+                .filter(asked -> path(asked).equals(path))
+                .toList();
     }
 
     FakeAuthorizationServer on(String path, Act act) {
@@ -60,12 +62,12 @@ final class FakeAuthorizationServer implements AutoCloseable {
         return switch (path(request)) {
             case "/mcp" -> mcp(request);
             case "/.well-known/oauth-protected-resource/mcp" ->
-                    json("{'resource':'%s','authorization_servers':['%s']}", url(), issuer())
-                            .on(request);
+                json("{'resource':'%s','authorization_servers':['%s']}", url(), issuer())
+                        .on(request);
             case "/.well-known/oauth-authorization-server" -> metadata(issuer()).on(request);
             case "/register" ->
-                    json("{'client_id':'registered','redirect_uris':['http://127.0.0.1/']}")
-                            .on(request);
+                json("{'client_id':'registered','redirect_uris':['http://127.0.0.1/']}")
+                        .on(request);
             case "/token" -> {
                 var number = given.incrementAndGet();
                 good = "s3cret-access-" + number;
@@ -82,9 +84,7 @@ final class FakeAuthorizationServer implements AutoCloseable {
                                 "Location",
                                 "%s?code=s3cret-code&state=%s&iss=%s"
                                         .formatted(
-                                                parameter(asked, "redirect_uri"),
-                                                parameter(asked, "state"),
-                                                issuer()))
+                                                parameter(asked, "redirect_uri"), parameter(asked, "state"), issuer()))
                         .on(request);
             }
             case "/revoke" -> {
@@ -124,7 +124,8 @@ final class FakeAuthorizationServer implements AutoCloseable {
 
     /// A parameter of a link.
     static String parameter(URI link, String name) {
-        return Objects.requireNonNull(URLUtils.parseParameters(link.getRawQuery()).get(name))
+        return Objects.requireNonNull(
+                        URLUtils.parseParameters(link.getRawQuery()).get(name))
                 .getFirst();
     }
 

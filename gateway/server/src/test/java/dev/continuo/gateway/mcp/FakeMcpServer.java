@@ -55,12 +55,12 @@ final class FakeMcpServer implements AutoCloseable {
         var id = message.path("id").toString();
         return switch (method) {
             case "initialize" ->
-                    result(id, "{\"protocolVersion\":\"2025-06-18\",\"capabilities\":{}}")
-                            .on(request);
+                result(id, "{\"protocolVersion\":\"2025-06-18\",\"capabilities\":{}}")
+                        .on(request);
             case "tools/list" -> result(id, "{\"tools\":" + tools + "}").on(request);
             case "tools/call" ->
-                    result(id, "{\"content\":[{\"type\":\"text\",\"text\":\"it works\"}]}")
-                            .on(request);
+                result(id, "{\"content\":[{\"type\":\"text\",\"text\":\"it works\"}]}")
+                        .on(request);
             default -> LoopbackServer.status(202).on(request);
         };
     }

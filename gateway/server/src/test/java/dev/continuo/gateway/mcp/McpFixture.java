@@ -42,15 +42,14 @@ import picocli.CommandLine;
 
 /// A mind, and the MCP servers of a setting.
 final class McpFixture implements AutoCloseable {
-    static final McpTimeouts QUICK =
-            new McpTimeouts(
-                    Duration.ofSeconds(20),
-                    Duration.ofSeconds(3),
-                    Duration.ofHours(1),
-                    Duration.ofMillis(10),
-                    Duration.ofMillis(20),
-                    Duration.ofMillis(200),
-                    Duration.ofHours(1));
+    static final McpTimeouts QUICK = new McpTimeouts(
+            Duration.ofSeconds(20),
+            Duration.ofSeconds(3),
+            Duration.ofHours(1),
+            Duration.ofMillis(10),
+            Duration.ofMillis(20),
+            Duration.ofMillis(200),
+            Duration.ofHours(1));
 
     final GatewayFixture house = GatewayFixture.open(Map.of());
     final Path folder;
@@ -90,12 +89,7 @@ final class McpFixture implements AutoCloseable {
 
     static Settings settings(Path folder, String setting) {
         return Settings.read(
-                new HashMap<>(
-                        Map.of(
-                                "CONTINUO_HOME",
-                                folder.resolve("home").toString(),
-                                "CONTINUO_MCP",
-                                setting)),
+                new HashMap<>(Map.of("CONTINUO_HOME", folder.resolve("home").toString(), "CONTINUO_MCP", setting)),
                 folder);
     }
 
@@ -135,23 +129,20 @@ final class McpFixture implements AutoCloseable {
     /// @param said the message that is answered
     /// @param answered its event
     /// @param sources what the model has seen
-    ToolResult call(
-            String name, String arguments, String said, Set<Long> answered, Set<Long> sources)
+    ToolResult call(String name, String arguments, String said, Set<Long> answered, Set<Long> sources)
             throws ToolFailure, InterruptedException {
-        var turn =
-                new ToolTurn(
-                        house.mind().reader(),
-                        new LineContext(
-                                1, "person:1", 1, Listener.hearing(Set.of("person:1")), answered),
-                        Role.OPERATOR,
-                        said,
-                        Instant.parse("2026-03-01T09:00:00Z"),
-                        ZoneOffset.UTC,
-                        sources,
-                        List.of(),
-                        ToolTurn.Loop.NONE,
-                        false,
-                        true);
+        var turn = new ToolTurn(
+                house.mind().reader(),
+                new LineContext(1, "person:1", 1, Listener.hearing(Set.of("person:1")), answered),
+                Role.OPERATOR,
+                said,
+                Instant.parse("2026-03-01T09:00:00Z"),
+                ZoneOffset.UTC,
+                sources,
+                List.of(),
+                ToolTurn.Loop.NONE,
+                false,
+                true);
         return tool(name).action().call(turn, ToolArguments.parse(arguments));
     }
 
@@ -174,10 +165,7 @@ final class McpFixture implements AutoCloseable {
         new CommandLine(command).parseArgs(words);
         var result = command.execute(Invoker.TOKEN);
         if (!result.changes().isEmpty()) {
-            var _ =
-                    house.mind()
-                            .ledger()
-                            .commit(Decision.of(result.changes().toArray(NewEvent[]::new)));
+            var _ = house.mind().ledger().commit(Decision.of(result.changes().toArray(NewEvent[]::new)));
         }
         return result;
     }

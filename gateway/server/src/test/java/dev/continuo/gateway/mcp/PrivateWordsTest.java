@@ -11,8 +11,7 @@ import org.junit.jupiter.api.Test;
 final class PrivateWordsTest {
     private static boolean carries(String arguments, String memory, String said) {
         try {
-            return new PrivateWords(Map.of(7L, memory), List.of(said))
-                    .in(new JsonMapper().readTree(arguments));
+            return new PrivateWords(Map.of(7L, memory), List.of(said)).in(new JsonMapper().readTree(arguments));
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException(e);
         }
@@ -23,9 +22,11 @@ final class PrivateWordsTest {
         var memory = "My secret word is marzipan, and the PIN is 4711";
         assertThat(carries("{\"q\":\"marzipan\"}", memory, "what is it?")).isTrue();
         assertThat(carries("{\"q\":\"MARZIPAN\"}", memory, "what is it?")).isTrue();
-        assertThat(carries("{\"path\":\"notes/marzipan.txt\"}", memory, "what is it?")).isTrue();
+        assertThat(carries("{\"path\":\"notes/marzipan.txt\"}", memory, "what is it?"))
+                .isTrue();
         assertThat(carries("{\"marzipan\":1}", memory, "what is it?")).isTrue();
-        assertThat(carries("{\"a\":{\"b\":[1,[\"is 4711\"]]}}", memory, "what is it?")).isTrue();
+        assertThat(carries("{\"a\":{\"b\":[1,[\"is 4711\"]]}}", memory, "what is it?"))
+                .isTrue();
         assertThat(carries("{\"n\":4711}", memory, "what is it?")).isTrue();
         assertThat(carries("{\"q\":\"secrets\"}", memory, "what is it?")).isTrue();
     }
@@ -34,17 +35,18 @@ final class PrivateWordsTest {
     void a_word_that_is_taken_apart_hidden_or_encoded_does_not_go_out() {
         var memory = "Ich habe Wexlerosis, sagt Dr. Müller-Lüdenscheidt";
         var said = "Such mir ein Rezept";
-        for (var sent :
-                List.of(
-                        "Wex-ler-osis",
-                        "W e x l e r o s i s",
-                        "wex\u200bler\u200bosis",
-                        "%57%65%78%6c%65%72%6f%73%69%73",
-                        "%2557exlerosis",
-                        "superwexlerosisfood",
-                        "ｗｅｘｌｅｒｏｓｉｓ",
-                        "mullerludenscheidt"))
-            assertThat(carries("{\"q\":\"%s\"}".formatted(sent), memory, said)).as(sent).isTrue();
+        for (var sent : List.of(
+                "Wex-ler-osis",
+                "W e x l e r o s i s",
+                "wex\u200bler\u200bosis",
+                "%57%65%78%6c%65%72%6f%73%69%73",
+                "%2557exlerosis",
+                "superwexlerosisfood",
+                "ｗｅｘｌｅｒｏｓｉｓ",
+                "mullerludenscheidt"))
+            assertThat(carries("{\"q\":\"%s\"}".formatted(sent), memory, said))
+                    .as(sent)
+                    .isTrue();
         assertThat(carries("{\"q\":\"100%25 Rezept-Ideen %zz\"}", memory, said)).isFalse();
     }
 
@@ -53,7 +55,8 @@ final class PrivateWordsTest {
         var memory = "My secret word is marzipan, and I live in Berlin";
         assertThat(carries("{\"q\":\"marzipan\"}", memory, "Look up marzipan.")).isFalse();
         assertThat(carries("{\"q\":\"is and in my\"}", memory, "what is it?")).isFalse();
-        assertThat(carries("{\"q\":\"weather\"}", memory, "How is the weather?")).isFalse();
+        assertThat(carries("{\"q\":\"weather\"}", memory, "How is the weather?"))
+                .isFalse();
         assertThat(carries("{}", memory, "Go on.")).isFalse();
     }
 

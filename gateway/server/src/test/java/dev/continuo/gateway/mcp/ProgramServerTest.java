@@ -25,17 +25,15 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// A server that is a program, and a bad one.
 final class ProgramServerTest {
-    private static final String[] NAMES = {
-        "echo", "die", "hang", "flood", "junk", "change", "refuse"
-    };
+    private static final String[] NAMES = {"echo", "die", "hang", "flood", "junk", "change", "refuse"};
     private static final String[] SHOWN =
             Stream.of(NAMES).map(name -> "files_" + name).toArray(String[]::new);
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     private McpFixture open(String more) throws IOException {
-        try (var script =
-                Objects.requireNonNull(ProgramServerTest.class.getResourceAsStream("server.sh"))) {
+        try (var script = Objects.requireNonNull(ProgramServerTest.class.getResourceAsStream("server.sh"))) {
             Files.copy(script, folder.resolve("server.sh"), StandardCopyOption.REPLACE_EXISTING);
         }
         McpFixture.write(
@@ -52,8 +50,7 @@ final class ProgramServerTest {
     }
 
     @Test
-    void its_tools_are_the_operators_dangerous_and_from_outside_unless_it_is_set_otherwise()
-            throws Exception {
+    void its_tools_are_the_operators_dangerous_and_from_outside_unless_it_is_set_otherwise() throws Exception {
         try (var fixture = open(", member: [echo], safe: [echo], operator: [echo, die]")) {
             fixture.awaitTools("files_echo", "files_die");
             var echo = fixture.tool("files_echo");
@@ -64,8 +61,7 @@ final class ProgramServerTest {
             // Its own hint that it only reads does not count.
             assertThat(fixture.tool("files_die").category()).isEqualTo(ToolCategory.DANGEROUS);
             assertThat(fixture.tool("files_die").allowed()).isEqualTo(Role.OPERATOR);
-            assertThat(fixture.text("files_echo", "{}"))
-                    .isEqualTo("it works\n(an image, image/png, left out)");
+            assertThat(fixture.text("files_echo", "{}")).isEqualTo("it works\n(an image, image/png, left out)");
         }
     }
 
@@ -79,8 +75,7 @@ final class ProgramServerTest {
                     .isEqualTo("The server files sent something that is no JSON.");
             assertThat(fixture.failure("files_flood", "{}"))
                     .isEqualTo("The server files answered with more than 1 MB.");
-            assertThat(fixture.failure("files_hang", "{}"))
-                    .isEqualTo("The server files did not answer within 3 s.");
+            assertThat(fixture.failure("files_hang", "{}")).isEqualTo("The server files did not answer within 3 s.");
             assertThat(fixture.text("files_echo", "{}")).startsWith("it works");
         }
     }
@@ -90,8 +85,7 @@ final class ProgramServerTest {
         try (var fixture = open("")) {
             fixture.awaitTools(SHOWN);
             Thread.currentThread().interrupt();
-            assertThatThrownBy(() -> fixture.call("files_hang", "{}"))
-                    .isInstanceOf(InterruptedException.class);
+            assertThatThrownBy(() -> fixture.call("files_hang", "{}")).isInstanceOf(InterruptedException.class);
         }
     }
 
@@ -99,8 +93,7 @@ final class ProgramServerTest {
     void a_server_that_dies_is_started_again_and_its_death_is_told() throws Exception {
         try (var fixture = open("")) {
             fixture.awaitTools(SHOWN);
-            assertThat(fixture.failure("files_die", "{}"))
-                    .isEqualTo("The server files ended with code 3.");
+            assertThat(fixture.failure("files_die", "{}")).isEqualTo("The server files ended with code 3.");
             await().until(() -> Files.readAllLines(folder.resolve("starts")).size() > 1);
             fixture.awaitTools(SHOWN);
             assertThat(fixture.text("files_echo", "{}")).startsWith("it works");
@@ -115,12 +108,12 @@ final class ProgramServerTest {
             child = Long.parseLong(Files.readString(folder.resolve("child")).strip());
             assertThat(ProcessHandle.of(child)).isPresent();
         }
-        await().until(() -> ProcessHandle.of(child).filter(ProcessHandle::isAlive).isEmpty());
+        await().until(() ->
+                ProcessHandle.of(child).filter(ProcessHandle::isAlive).isEmpty());
     }
 
     @Test
-    void a_program_that_is_not_there_is_told_and_tried_again_while_the_rest_goes_on()
-            throws Exception {
+    void a_program_that_is_not_there_is_told_and_tried_again_while_the_rest_goes_on() throws Exception {
         try (var fixture = new McpFixture(folder, "{gone: {command: no-such-program-anywhere}}")) {
             var status = fixture.await("gone", "down");
             assertThat(status.reason()).contains("there is no such program");
@@ -143,7 +136,8 @@ final class ProgramServerTest {
             assertThat(status.digest()).isNotEqualTo(before);
             assertThat(fixture.command().text()).contains("wait: /mcp approve files");
 
-            assertThat(fixture.command("approve", "files", before.substring(0, 8)).text())
+            assertThat(fixture.command("approve", "files", before.substring(0, 8))
+                            .text())
                     .contains("have the digest " + status.digest().substring(0, 8));
             assertThat(fixture.command("approve", "fles").text())
                     .isEqualTo("There is no MCP server fles. Did you mean files?");
@@ -152,8 +146,7 @@ final class ProgramServerTest {
             fixture.awaitTools("files_echo");
             assertThat(fixture.events(McpToolsChanged.class)).hasSize(1);
             assertThat(fixture.events(McpToolsApproved.class)).hasSize(1);
-            assertThat(fixture.command("approve", "files").text())
-                    .isEqualTo("Nothing of files waits for an approval.");
+            assertThat(fixture.command("approve", "files").text()).isEqualTo("Nothing of files waits for an approval.");
         }
     }
 
@@ -168,9 +161,7 @@ final class ProgramServerTest {
             try (var again = fixture.again()) {
                 again.start(fixture.house.mind());
                 await().until(() -> again.find("files").orElseThrow().waits());
-                assertThat(again.tools())
-                        .extracting(tool -> tool.name())
-                        .containsExactly("files_echo");
+                assertThat(again.tools()).extracting(tool -> tool.name()).containsExactly("files_echo");
             }
             await().until(() -> fixture.events(McpToolsChanged.class).size() == 1);
             assertThat(fixture.events(McpToolsSeen.class)).hasSize(1);
@@ -183,30 +174,26 @@ final class ProgramServerTest {
             fixture.awaitTools(SHOWN);
             var told = fixture.house.say("ada", "alone", "My secret word is marzipan.");
             var asked = fixture.house.say("ada", "alone", "Echo the word!");
-            assertThatThrownBy(() ->
-                            fixture.call(
+            assertThatThrownBy(() -> fixture.call(
+                            "files_echo",
+                            "{\"message\":\"marzipan\"}",
+                            "Echo the word!",
+                            Set.of(asked),
+                            Set.of(told, asked)))
+                    .isInstanceOfSatisfying(ToolFailure.class, failure -> {
+                        assertThat(failure.sentence())
+                                .contains("may not be told what is remembered")
+                                .doesNotContain("marzipan");
+                        assertThat(failure.suggestion()).contains("Use only words");
+                    });
+            // What the person says in this very turn may go.
+            assertThat(fixture.call(
                                     "files_echo",
                                     "{\"message\":\"marzipan\"}",
-                                    "Echo the word!",
-                                    Set.of(asked),
-                                    Set.of(told, asked)))
-                    .isInstanceOfSatisfying(
-                            ToolFailure.class,
-                            failure -> {
-                                assertThat(failure.sentence())
-                                        .contains("may not be told what is remembered")
-                                        .doesNotContain("marzipan");
-                                assertThat(failure.suggestion()).contains("Use only words");
-                            });
-            // What the person says in this very turn may go.
-            assertThat(
-                            fixture.call(
-                                            "files_echo",
-                                            "{\"message\":\"marzipan\"}",
-                                            "My secret word is marzipan.",
-                                            Set.of(told),
-                                            Set.of(told))
-                                    .body())
+                                    "My secret word is marzipan.",
+                                    Set.of(told),
+                                    Set.of(told))
+                            .body())
                     .containsEntry("server", "files");
         }
     }
@@ -216,13 +203,7 @@ final class ProgramServerTest {
         try (var fixture = open(", memory: yes")) {
             fixture.awaitTools(SHOWN);
             var told = fixture.house.say("ada", "alone", "My secret word is marzipan.");
-            var result =
-                    fixture.call(
-                            "files_echo",
-                            "{\"message\":\"marzipan\"}",
-                            "Echo it!",
-                            Set.of(),
-                            Set.of(told));
+            var result = fixture.call("files_echo", "{\"message\":\"marzipan\"}", "Echo it!", Set.of(), Set.of(told));
             assertThat(result.body()).containsAllEntriesOf(Map.of("server", "files"));
         }
     }

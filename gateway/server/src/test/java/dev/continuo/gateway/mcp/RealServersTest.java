@@ -21,7 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// Real MCP servers, over their streams and over HTTP.
 @Tag("process")
 final class RealServersTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @Test
     void files_are_read_by_a_program_that_sees_one_folder() throws Exception {
@@ -29,11 +30,10 @@ final class RealServersTest {
         Files.writeString(notes.resolve("tea.txt"), "Two spoons of Assam.");
         Files.writeString(folder.resolve("outside.txt"), "not for anybody");
         var program = NpmPackages.MCP.program("mcp-server-filesystem");
-        try (var fixture =
-                new McpFixture(
-                        folder,
-                        "{files: {command: [%s, %s], safe: [read_text_file], operator: [read_text_file, write_file]}}"
-                                .formatted(program, notes.toRealPath()))) {
+        try (var fixture = new McpFixture(
+                folder,
+                "{files: {command: [%s, %s], safe: [read_text_file], operator: [read_text_file, write_file]}}"
+                        .formatted(program, notes.toRealPath()))) {
             fixture.awaitTools("files_read_text_file", "files_write_file");
             var description = fixture.tool("files_read_text_file").description();
             assertThat(description).contains("Read the complete contents of a file");
@@ -56,22 +56,17 @@ final class RealServersTest {
     }
 
     @Test
-    void a_program_finds_nothing_in_its_environment_but_the_path_and_what_is_set()
-            throws Exception {
+    void a_program_finds_nothing_in_its_environment_but_the_path_and_what_is_set() throws Exception {
         var program = NpmPackages.MCP.program("mcp-server-everything");
         try (var fixture =
-                new McpFixture(
-                        folder,
-                        "{all: {command: [%s], environment: {GREETING: hello}}}"
-                                .formatted(program))) {
+                new McpFixture(folder, "{all: {command: [%s], environment: {GREETING: hello}}}".formatted(program))) {
             fixture.await("all", "running");
             assertThat(fixture.names()).contains("all_echo", "all_get-env");
             assertThat(fixture.status("all").leftOut()).isEmpty();
             assertThat(fixture.text("all_echo", "{\"message\":\"tea\"}")).isEqualTo("Echo: tea");
-            var found = new JsonMapper().readTree(fixture.text("all_get-env", "{}")).properties();
-            assertThat(found)
-                    .extracting(Map.Entry::getKey)
-                    .containsExactlyInAnyOrder("PATH", "GREETING");
+            var found =
+                    new JsonMapper().readTree(fixture.text("all_get-env", "{}")).properties();
+            assertThat(found).extracting(Map.Entry::getKey).containsExactlyInAnyOrder("PATH", "GREETING");
             assertThat(fixture.text("all_get-tiny-image", "{}"))
                     .contains("(an image, image/png, left out)")
                     .doesNotContain("iVBOR");
@@ -88,15 +83,11 @@ final class RealServersTest {
         var server = builder.start();
         try {
             awaitLine(server.getInputStream(), "listening");
-            try (var fixture =
-                    new McpFixture(
-                            folder,
-                            "{web: {url: 'http://127.0.0.1:%d/mcp', internal: yes, safe: all}}"
-                                    .formatted(port))) {
+            try (var fixture = new McpFixture(
+                    folder, "{web: {url: 'http://127.0.0.1:%d/mcp', internal: yes, safe: all}}".formatted(port))) {
                 fixture.await("web", "running");
                 assertThat(fixture.servers.tools()).extracting(Tool::name).contains("web_echo");
-                assertThat(fixture.text("web_echo", "{\"message\":\"tea\"}"))
-                        .isEqualTo("Echo: tea");
+                assertThat(fixture.text("web_echo", "{\"message\":\"tea\"}")).isEqualTo("Echo: tea");
                 assertThat(fixture.text("web_get-sum", "{\"a\":2,\"b\":3}")).contains("5");
                 assertThat(fixture.failure("web_echo", "{\"message\":{}}"))
                         .startsWith("The server web says that it did not work: \"");

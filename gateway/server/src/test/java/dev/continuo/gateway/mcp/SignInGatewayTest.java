@@ -34,19 +34,17 @@ final class SignInGatewayTest {
     private final FakeAuthorizationServer fake = new FakeAuthorizationServer();
     private final LoopbackServer model =
             new LoopbackServer(request -> answers.remove().on(request));
-    private final HttpGateway gateway =
-            new HttpGateway(
-                    Map.of(
-                            "CONTINUO_SYSTEM1",
-                            "openai:m",
-                            "OPENAI_API_KEY",
-                            "a-key",
-                            "OPENAI_BASE_URL",
-                            model.url() + "/v1",
-                            "CONTINUO_ESCALATION",
-                            "off",
-                            "CONTINUO_MCP",
-                            "{web: {url: '%s', internal: yes, safe: all}}".formatted(fake.url())));
+    private final HttpGateway gateway = new HttpGateway(Map.of(
+            "CONTINUO_SYSTEM1",
+            "openai:m",
+            "OPENAI_API_KEY",
+            "a-key",
+            "OPENAI_BASE_URL",
+            model.url() + "/v1",
+            "CONTINUO_ESCALATION",
+            "off",
+            "CONTINUO_MCP",
+            "{web: {url: '%s', internal: yes, safe: all}}".formatted(fake.url())));
 
     @AfterEach
     void end() {
@@ -56,20 +54,17 @@ final class SignInGatewayTest {
     }
 
     private static HttpResponse<String> open(String address) throws Exception {
-        return BROWSER.send(
-                HttpRequest.newBuilder(URI.create(address)).build(), BodyHandlers.ofString());
+        return BROWSER.send(HttpRequest.newBuilder(URI.create(address)).build(), BodyHandlers.ofString());
     }
 
     private void awaitState(String state) {
-        await().untilAsserted(() ->
-                assertThat(gateway.command("/mcp").at("/data/servers/0/state").asText())
-                        .isEqualTo(state));
+        await().untilAsserted(() -> assertThat(
+                        gateway.command("/mcp").at("/data/servers/0/state").asText())
+                .isEqualTo(state));
     }
 
     private void asksForTheTool(String conversation) {
-        answers.add(
-                ProviderAnswers.calls(
-                        Provider.OPENAI, "", List.of(Map.entry("web_echo", "{}")), 11));
+        answers.add(ProviderAnswers.calls(Provider.OPENAI, "", List.of(Map.entry("web_echo", "{}")), 11));
         answers.add(ProviderAnswers.said(Provider.OPENAI, "It does."));
         gateway.says("operator", conversation, "Does the tool work?");
         assertThat(model.requests.getLast().body()).contains("it works");
@@ -95,8 +90,7 @@ final class SignInGatewayTest {
         assertThat(back).startsWith(gateway.address() + "/oauth/callback?");
         var page = open(back);
         assertThat(page.statusCode()).isEqualTo(200);
-        assertThat(page.body())
-                .isEqualTo("The gateway is signed in to web. You may close this page.\n");
+        assertThat(page.body()).isEqualTo("The gateway is signed in to web. You may close this page.\n");
         var asked = URI.create("http://x/?" + fake.asked("/token").getLast().body());
         assertThat(FakeAuthorizationServer.parameter(asked, "code")).isEqualTo("s3cret-code");
         var verifier = new CodeVerifier(FakeAuthorizationServer.parameter(asked, "code_verifier"));

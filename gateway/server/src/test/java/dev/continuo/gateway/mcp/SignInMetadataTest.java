@@ -12,7 +12,8 @@ import org.junit.jupiter.api.io.TempDir;
 final class SignInMetadataTest {
     private final FakeAuthorizationServer fake = new FakeAuthorizationServer();
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @AfterEach
     void end() {
@@ -28,8 +29,7 @@ final class SignInMetadataTest {
         fake.on("/.well-known/oauth-authorization-server", fake.metadata("https://other.example"));
         try (var fixture = open()) {
             assertThat(fixture.command("login", "web").text())
-                    .isEqualTo(
-                            "The server web has an authorization server that calls itself otherwise.");
+                    .isEqualTo("The server web has an authorization server that calls itself otherwise.");
         }
     }
 
@@ -37,8 +37,7 @@ final class SignInMetadataTest {
     void metadata_at_a_private_address_are_not_fetched() {
         try (var fixture = new McpFixture(folder, "{web: {url: '%s'}}".formatted(fake.url()))) {
             assertThat(fixture.command("login", "web").text())
-                    .isEqualTo(
-                            "The server web names an address for signing in that is not of the public internet.");
+                    .isEqualTo("The server web names an address for signing in that is not of the public internet.");
             assertThat(fake.asked("/.well-known/oauth-protected-resource/mcp")).isEmpty();
         }
     }
@@ -48,8 +47,7 @@ final class SignInMetadataTest {
         fake.on(
                 "/.well-known/oauth-protected-resource/mcp",
                 FakeAuthorizationServer.json(
-                        "{'resource':'%s','authorization_servers':['http://192.168.7.7']}",
-                        fake.url()));
+                        "{'resource':'%s','authorization_servers':['http://192.168.7.7']}", fake.url()));
         try (var fixture = open()) {
             assertThat(fixture.command("login", "web").text())
                     .isEqualTo("The server web names an address for signing in that is not https.");
@@ -65,8 +63,7 @@ final class SignInMetadataTest {
                         fake.issuer(), fake.issuer()));
         try (var fixture = open()) {
             assertThat(fixture.command("login", "web").text())
-                    .isEqualTo(
-                            "The server web names an address for signing in that cannot be asked.");
+                    .isEqualTo("The server web names an address for signing in that cannot be asked.");
             assertThat(fake.asked("/register")).isEmpty();
         }
     }
@@ -76,8 +73,7 @@ final class SignInMetadataTest {
         fake.on("/.well-known/oauth-protected-resource/mcp", LoopbackServer.status(503));
         try (var fixture = open()) {
             assertThat(fixture.command("login", "web").text())
-                    .isEqualTo(
-                            "The server web names an address for signing in that did not answer.");
+                    .isEqualTo("The server web names an address for signing in that did not answer.");
             assertThat(fake.asked("/register")).isEmpty();
         }
     }

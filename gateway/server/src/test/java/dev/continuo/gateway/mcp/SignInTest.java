@@ -29,7 +29,8 @@ final class SignInTest {
 
     private final FakeAuthorizationServer fake = new FakeAuthorizationServer();
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @AfterEach
     void end() {
@@ -37,23 +38,21 @@ final class SignInTest {
     }
 
     // A server that is down is tried again when it is signed in to, and not meanwhile.
-    private static final McpTimeouts PATIENT =
-            new McpTimeouts(
-                    Duration.ofSeconds(20),
-                    Duration.ofSeconds(3),
-                    Duration.ofHours(1),
-                    Duration.ofMillis(10),
-                    Duration.ofHours(1),
-                    Duration.ofHours(1),
-                    Duration.ofHours(2));
+    private static final McpTimeouts PATIENT = new McpTimeouts(
+            Duration.ofSeconds(20),
+            Duration.ofSeconds(3),
+            Duration.ofHours(1),
+            Duration.ofMillis(10),
+            Duration.ofHours(1),
+            Duration.ofHours(1),
+            Duration.ofHours(2));
 
     private McpFixture open() {
         return open("");
     }
 
     private McpFixture open(String more) {
-        return new McpFixture(
-                folder, "{web: {url: '%s', internal: yes%s}}".formatted(fake.url(), more), PATIENT);
+        return new McpFixture(folder, "{web: {url: '%s', internal: yes%s}}".formatted(fake.url(), more), PATIENT);
     }
 
     private static URI link(McpFixture fixture) {
@@ -62,8 +61,7 @@ final class SignInTest {
     }
 
     private static Redirected answer(URI link, @Nullable String issuer) {
-        return new Redirected(
-                FakeAuthorizationServer.parameter(link, "state"), "a-code", null, issuer);
+        return new Redirected(FakeAuthorizationServer.parameter(link, "state"), "a-code", null, issuer);
     }
 
     private static void signIn(McpFixture fixture) throws Exception {
@@ -104,20 +102,14 @@ final class SignInTest {
             fixture.awaitTools("web_echo");
             fake.mcp.on(
                     "tools/call",
-                    request ->
-                            FakeAuthorizationServer.json(
-                                            "{'jsonrpc':'2.0','id':%s,'result':{'content':[{'type':'text','text':'you sent s3cret-access-1'}]}}",
-                                            request.body()
-                                                    .replaceAll(
-                                                            "(?s).*\"id\":\"([^\"]*)\".*", "'$1'"))
-                                    .on(request));
-            assertThat(fixture.text("web_echo", "{}"))
-                    .startsWith("you sent")
-                    .doesNotContain("s3cret");
+                    request -> FakeAuthorizationServer.json(
+                                    "{'jsonrpc':'2.0','id':%s,'result':{'content':[{'type':'text','text':'you sent s3cret-access-1'}]}}",
+                                    request.body().replaceAll("(?s).*\"id\":\"([^\"]*)\".*", "'$1'"))
+                            .on(request));
+            assertThat(fixture.text("web_echo", "{}")).startsWith("you sent").doesNotContain("s3cret");
             assertThat(fixture.servers.list().toString()).doesNotContain("s3cret");
             var ledger = new StringWriter();
-            Archive.export(
-                    fixture.house.database.dataSource(), GatewayFixture.AGENT, ledger, _ -> {});
+            Archive.export(fixture.house.database.dataSource(), GatewayFixture.AGENT, ledger, _ -> {});
             assertThat(ledger.toString()).contains("echo").doesNotContain("s3cret");
         }
     }
@@ -179,8 +171,7 @@ final class SignInTest {
                     .contains("refresh_token=s3cret-refresh-1");
             fake.expire();
             fake.on("/token", LoopbackServer.json(400, "{\"error\":\"invalid_grant\"}"));
-            assertThat(fixture.failure("web_echo", "{}"))
-                    .isEqualTo("The server web %s.".formatted(WANTS));
+            assertThat(fixture.failure("web_echo", "{}")).isEqualTo("The server web %s.".formatted(WANTS));
             assertThat(folder.resolve("mcp-tokens/web.json")).doesNotExist();
             var asked = fake.asked("/token").size();
             assertThat(fixture.failure("web_echo", "{}")).contains(WANTS);
@@ -195,8 +186,7 @@ final class SignInTest {
             fixture.awaitTools("web_echo");
             fake.mcp.on("tools/call", LoopbackServer.status(401, "WWW-Authenticate", "Bearer"));
             var before = fake.asked("/mcp").size();
-            assertThat(fixture.failure("web_echo", "{}"))
-                    .isEqualTo("The server web answered with HTTP 401.");
+            assertThat(fixture.failure("web_echo", "{}")).isEqualTo("The server web answered with HTTP 401.");
             // The list of tools may have been asked for at the same time.
             assertThat(fake.asked("/mcp")).hasSizeBetween(before + 2, before + 4);
         }
@@ -204,12 +194,9 @@ final class SignInTest {
 
     @Test
     void a_client_of_its_own_needs_no_person() throws Exception {
-        try (var fixture =
-                open(
-                        ", oauth: {client_id: me, client_secret: s3cret, grant: client_credentials}")) {
+        try (var fixture = open(", oauth: {client_id: me, client_secret: s3cret, grant: client_credentials}")) {
             fixture.awaitTools("web_echo");
-            assertThat(fake.asked("/token").getFirst().body())
-                    .contains("grant_type=client_credentials");
+            assertThat(fake.asked("/token").getFirst().body()).contains("grant_type=client_credentials");
             assertThat(folder.resolve("mcp-tokens")).doesNotExist();
             assertThat(fixture.command("login", "web").text()).contains("without anybody");
         }
@@ -217,8 +204,7 @@ final class SignInTest {
 
     private static String crossing(Path idToken, String idp) {
         return ", oauth: {client_id: me, client_secret: s3cret, grant: cross_app_access,"
-                + " idp_token_endpoint: '%s/idp', idp_client_id: us, idp_id_token_file: '%s'}"
-                        .formatted(idp, idToken);
+                + " idp_token_endpoint: '%s/idp', idp_client_id: us, idp_id_token_file: '%s'}".formatted(idp, idToken);
     }
 
     @Test
@@ -264,8 +250,7 @@ final class SignInTest {
     }
 
     @Test
-    void tokens_hold_after_a_restart_for_the_same_address_until_they_are_forgotten()
-            throws Exception {
+    void tokens_hold_after_a_restart_for_the_same_address_until_they_are_forgotten() throws Exception {
         try (var fixture = open()) {
             signIn(fixture);
             fixture.awaitTools("web_echo");
@@ -285,20 +270,20 @@ final class SignInTest {
         try (var fixture = open()) {
             signIn(fixture);
             assertThat(fixture.command("logout", "web").data()).containsEntry("revoked", true);
-            assertThat(fake.asked("/revoke").stream().map(LoopbackServer.Request::body).toList())
+            assertThat(fake.asked("/revoke").stream()
+                            .map(LoopbackServer.Request::body)
+                            .toList())
                     .satisfiesExactly(
                             first -> assertThat(first).contains("token=s3cret-refresh-1", CLIENT),
                             then -> assertThat(then).contains("token=s3cret-access-1", CLIENT));
-            assertThat(fixture.command("logout", "web").text())
-                    .isEqualTo("There was no sign-in to web.");
+            assertThat(fixture.command("logout", "web").text()).isEqualTo("There was no sign-in to web.");
             fake.on("/revoke", LoopbackServer.status(503));
             signIn(fixture);
             var told = fixture.command("logout", "web");
             assertThat(told.text())
-                    .isEqualTo(
-                            "I forgot the sign-in to web, but its tokens may still be valid:"
-                                    + " the server has an authorization server that revoked no"
-                                    + " token (HTTP 503).");
+                    .isEqualTo("I forgot the sign-in to web, but its tokens may still be valid:"
+                            + " the server has an authorization server that revoked no"
+                            + " token (HTTP 503).");
             assertThat(told.data()).containsEntry("revoked", false);
             assertThat(folder.resolve("mcp-tokens/web.json")).doesNotExist();
             assertThat(fixture.await("web", "down").reason()).isEqualTo(WANTS);
@@ -311,9 +296,8 @@ final class SignInTest {
         try (var fixture = open()) {
             signIn(fixture);
             assertThat(fixture.command("logout", "web").text())
-                    .isEqualTo(
-                            "I forgot the sign-in to web. Its tokens cannot be revoked there: they"
-                                    + " stay valid until they expire.");
+                    .isEqualTo("I forgot the sign-in to web. Its tokens cannot be revoked there: they"
+                            + " stay valid until they expire.");
             assertThat(fake.asked("/revoke")).isEmpty();
             assertThat(folder.resolve("mcp-tokens/web.json")).doesNotExist();
         }
@@ -327,12 +311,9 @@ final class SignInTest {
         }
         try (var other = new FakeMcpServer()) {
             other.on("initialize", LoopbackServer.status(401));
-            try (var fixture =
-                    new McpFixture(
-                            folder, "{web: {url: '%s', internal: yes}}".formatted(other.url()))) {
+            try (var fixture = new McpFixture(folder, "{web: {url: '%s', internal: yes}}".formatted(other.url()))) {
                 assertThat(fixture.await("web", "down").reason()).isEqualTo(WANTS);
-                assertThat(other.requests())
-                        .noneMatch(asked -> asked.headers().containsKey("Authorization"));
+                assertThat(other.requests()).noneMatch(asked -> asked.headers().containsKey("Authorization"));
             }
         }
     }

@@ -54,41 +54,31 @@ class PromoteTest {
 
     private void record(CommandResult result) {
         assertThat(result.changes()).isNotEmpty();
-        told.gates
-                .house
-                .mind()
-                .ledger()
-                .commit(Decision.of(result.changes().toArray(new NewEvent[0])));
+        told.gates.house.mind().ledger().commit(Decision.of(result.changes().toArray(new NewEvent[0])));
     }
 
     private void decide(long id, boolean approved) {
         var mind = told.gates.house.mind();
-        var command =
-                approved
-                        ? new ApproveCommand(mind, told.gates.house.clock)
-                        : new RejectCommand(mind, told.gates.house.clock);
+        var command = approved
+                ? new ApproveCommand(mind, told.gates.house.clock)
+                : new RejectCommand(mind, told.gates.house.clock);
         new CommandLine(command).parseArgs(String.valueOf(id));
         record(command.execute(Invoker.TOKEN));
     }
 
     private List<GoalProposals.GoalProposal> waiting() {
-        return Life.of(told.gates.house.mind())
-                .goals()
-                .proposals()
-                .waiting(told.gates.house.clock.instant());
+        return Life.of(told.gates.house.mind()).goals().proposals().waiting(told.gates.house.clock.instant());
     }
 
     @Test
     void six_occasions_over_three_weeks_make_exactly_one_goal_proposal() {
         on(6, 4);
         told.run("promote");
-        assertThat(told.all(GoalProposed.class))
-                .singleElement()
-                .satisfies(proposed -> {
-                    assertThat(proposed.text()).contains("ann").contains(GARDEN);
-                    assertThat(proposed.audience()).isEqualTo("person:" + told.gates.person("ann"));
-                    assertThat(proposed.days()).isBetween(5, 6);
-                });
+        assertThat(told.all(GoalProposed.class)).singleElement().satisfies(proposed -> {
+            assertThat(proposed.text()).contains("ann").contains(GARDEN);
+            assertThat(proposed.audience()).isEqualTo("person:" + told.gates.person("ann"));
+            assertThat(proposed.days()).isBetween(5, 6);
+        });
         assertThat(told.all(GoalAdded.class)).isEmpty();
         assertThat(told.all(TraitProposed.class)).isEmpty();
         told.settled("promote");
@@ -99,22 +89,15 @@ class PromoteTest {
         on(5, 4);
         var proposal = waiting().getFirst();
         decide(proposal.id(), true);
-        assertThat(told.all(GoalAdded.class))
-                .singleElement()
-                .satisfies(goal -> {
-                    assertThat(goal.origin()).isEqualTo("agent");
-                    assertThat(goal.audience()).isEqualTo(proposal.audience());
-                });
+        assertThat(told.all(GoalAdded.class)).singleElement().satisfies(goal -> {
+            assertThat(goal.origin()).isEqualTo("agent");
+            assertThat(goal.audience()).isEqualTo(proposal.audience());
+        });
         // Alone among goals it dominates nothing.
         assertThat(told.run("promote").changes()).isZero();
         told.settled("promote");
         var ann = told.gates.person("ann");
-        told.gates
-                .house
-                .mind()
-                .memory()
-                .personErasure()
-                .forget(ann, Actor.person(ann), Optional.empty());
+        told.gates.house.mind().memory().personErasure().forget(ann, Actor.person(ann), Optional.empty());
         assertThat(told.all(GoalAdded.class)).isEmpty();
         assertThat(told.all(GoalProposed.class)).isEmpty();
     }
@@ -159,20 +142,8 @@ class PromoteTest {
     }
 
     private void shared(String trust, @Nullable Long speaker) {
-        told.record(
-                new MemoryAdded(
-                        "shared",
-                        "fact",
-                        GARDEN,
-                        null,
-                        0,
-                        speaker,
-                        "everyone",
-                        trust,
-                        0.7,
-                        List.of(),
-                        List.of(),
-                        List.of()));
+        told.record(new MemoryAdded(
+                "shared", "fact", GARDEN, null, 0, speaker, "everyone", trust, 0.7, List.of(), List.of(), List.of()));
     }
 
     private void inTheYard(Role role, String who, int occasions, int daysBetween) {
@@ -187,18 +158,15 @@ class PromoteTest {
     void ten_over_35_days_make_an_identity_proposal_that_holds_when_it_is_approved() {
         told.gates.tellsRoom(Role.OPERATOR, "olga", "yard", "Good morning to all of you");
         inTheYard(Role.MEMBER, "ann", 10, 4);
-        assertThat(told.all(TraitProposed.class))
-                .singleElement()
-                .satisfies(trait -> {
-                    assertThat(trait.text()).contains("garden").doesNotContain("ann");
-                    assertThat(trait.reason()).contains("ann").contains("10 days");
-                    assertThat(trait.weight()).isBetween(0.5, 0.92);
-                });
+        assertThat(told.all(TraitProposed.class)).singleElement().satisfies(trait -> {
+            assertThat(trait.text()).contains("garden").doesNotContain("ann");
+            assertThat(trait.reason()).contains("ann").contains("10 days");
+            assertThat(trait.weight()).isBetween(0.5, 0.92);
+        });
         var mind = told.gates.house.mind();
         assertThat(Life.of(mind).identity().current().traits()).isEmpty();
         told.settled("promote");
-        var waiting =
-                Life.of(mind).identity().proposals().waiting(told.gates.house.clock.instant());
+        var waiting = Life.of(mind).identity().proposals().waiting(told.gates.house.clock.instant());
         decide(waiting.getFirst().id(), true);
         assertThat(Life.of(mind).identity().current().traits()).hasSize(1);
         told.settled("promote");

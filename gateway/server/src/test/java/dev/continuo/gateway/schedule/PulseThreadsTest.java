@@ -41,10 +41,9 @@ final class PulseThreadsTest {
     @Test
     void a_task_that_fails_gives_its_thread_back() {
         for (int i = 0; i < 3; i++)
-            assertThat(
-                            threads.runInThread(() -> {
-                                throw new IllegalStateException("on purpose");
-                            }))
+            assertThat(threads.runInThread(() -> {
+                        throw new IllegalStateException("on purpose");
+                    }))
                     .isTrue();
         assertThat(threads.blockForAvailableThreads()).isPositive();
         threads.shutdown(true);

@@ -32,29 +32,28 @@ class RestWatchTest {
 
     @BeforeEach
     void follow() {
-        watch.follow(
-                new RestWatch.Follower() {
-                    @Override
-                    public void rest() {
-                        onRest.run();
-                    }
+        watch.follow(new RestWatch.Follower() {
+            @Override
+            public void rest() {
+                onRest.run();
+            }
 
-                    @Override
-                    public void wake() {
-                        wakes.incrementAndGet();
-                    }
+            @Override
+            public void wake() {
+                wakes.incrementAndGet();
+            }
 
-                    @Override
-                    public Duration quiet() {
-                        onQuiet.run();
-                        return quiet;
-                    }
+            @Override
+            public Duration quiet() {
+                onQuiet.run();
+                return quiet;
+            }
 
-                    @Override
-                    public void pace(Duration every) {
-                        paces.add(every);
-                    }
-                });
+            @Override
+            public void pace(Duration every) {
+                paces.add(every);
+            }
+        });
     }
 
     private int after(int pulses) {
@@ -90,17 +89,15 @@ class RestWatchTest {
 
     private void recorded(Actor actor) {
         var last = seq.incrementAndGet();
-        watch.committed(
-                List.of(new Event("echo", last, Instant.EPOCH, "Tombstone", 1, actor, null)));
+        watch.committed(List.of(new Event("echo", last, Instant.EPOCH, "Tombstone", 1, actor, null)));
     }
 
     @Test
     void what_is_recorded_while_it_comes_to_rest_wakes_it() {
-        onRest =
-                () -> {
-                    rests.incrementAndGet();
-                    seq.incrementAndGet();
-                };
+        onRest = () -> {
+            rests.incrementAndGet();
+            seq.incrementAndGet();
+        };
         assertThat(after(8)).isEqualTo(1);
         assertThat(wakes).hasValue(1);
     }

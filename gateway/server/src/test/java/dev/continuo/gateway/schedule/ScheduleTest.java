@@ -14,9 +14,7 @@ class ScheduleTest {
         var beats = new AtomicInteger();
         var task = new Schedule.PeriodicTask("beat", beats::incrementAndGet);
         try (var database = TestDatabase.create();
-                var schedule =
-                        Schedule.start(
-                                database.dataSource(), "continuo", Duration.ofHours(1), task)) {
+                var schedule = Schedule.start(database.dataSource(), "continuo", Duration.ofHours(1), task)) {
             await().untilAtomic(beats, greaterThan(0));
             schedule.pace("beat", Duration.ofMillis(20));
             await().untilAtomic(beats, greaterThan(3));

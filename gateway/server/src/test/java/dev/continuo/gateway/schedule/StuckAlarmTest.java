@@ -15,8 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class StuckAlarmTest {
     private static final Duration TIMEOUT = Duration.ofMinutes(5);
-    private static final Map<String, String> SLOW =
-            Map.of("CONTINUO_SYSTEM1", "fake:echo?latency=60000");
+    private static final Map<String, String> SLOW = Map.of("CONTINUO_SYSTEM1", "fake:echo?latency=60000");
 
     @Test
     void a_message_that_waits_too_long_raises_one_alarm() {
@@ -55,17 +54,17 @@ class StuckAlarmTest {
         try (var house = GatewayFixture.open(SLOW)) {
             var alarm = new StuckAlarm(house.mind(), TIMEOUT, house.clock);
             var often = Duration.ofMillis(100);
-            try (var _ =
-                    Schedule.start(house.database.dataSource(), "first", often, alarm.pulse())) {
+            try (var _ = Schedule.start(house.database.dataSource(), "first", often, alarm.pulse())) {
                 house.say("ann", "kitchen", "one");
                 house.clock.advance(TIMEOUT.plusSeconds(1));
-                await().until(() -> house.mind().grounds().governance().listAlarms(10).size() == 1);
+                await().until(() ->
+                        house.mind().grounds().governance().listAlarms(10).size() == 1);
             }
             house.say("bob", "pier", "two");
             house.clock.advance(TIMEOUT.plusSeconds(1));
-            try (var _ =
-                    Schedule.start(house.database.dataSource(), "first", often, alarm.pulse())) {
-                await().until(() -> house.mind().grounds().governance().listAlarms(10).size() == 2);
+            try (var _ = Schedule.start(house.database.dataSource(), "first", often, alarm.pulse())) {
+                await().until(() ->
+                        house.mind().grounds().governance().listAlarms(10).size() == 2);
             }
         }
     }

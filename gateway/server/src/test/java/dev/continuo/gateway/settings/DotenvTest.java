@@ -16,8 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class DotenvTest {
 
     @Test
-    void a_change_keeps_other_lines_and_comments_and_reads_back(@TempDir Path folder)
-            throws IOException {
+    void a_change_keeps_other_lines_and_comments_and_reads_back(@TempDir Path folder) throws IOException {
         var file = folder.resolve(".env");
         var values = new LinkedHashMap<String, String>();
         values.put("BARE", "a/b:c=d");
@@ -27,9 +26,7 @@ final class DotenvTest {
 
         assertThat(Dotenv.change(file, Map.of())).isFalse();
         assertThat(file).doesNotExist();
-        Files.writeString(
-                file,
-                """
+        Files.writeString(file, """
                 # the boat
                 BARE=first
                   export BARE = 'second' # counts
@@ -54,9 +51,7 @@ final class DotenvTest {
 
     @Test
     void comments_quotes_export_and_equal_signs_are_read_as_people_write_them() {
-        var values =
-                Dotenv.parse(
-                        """
+        var values = Dotenv.parse("""
                         \uFEFF# the boat
                         PLAIN=Aurelia
                         export EXPORTED = with spaces  # and a comment
@@ -67,9 +62,7 @@ final class DotenvTest {
                         EMPTY=
                         ONLY_COMMENT= # nothing
                         PLAIN=Boreas
-                        """
-                                .lines()
-                                .toList());
+                        """.lines().toList());
 
         assertThat(values)
                 .containsExactly(
@@ -85,7 +78,8 @@ final class DotenvTest {
 
     @Test
     void a_line_that_is_not_understood_is_named_by_number_and_never_repeated() {
-        assertThatThrownBy(() -> Dotenv.parse("A=1\nOPENAI_API_KEY=\"sk-open".lines().toList()))
+        assertThatThrownBy(() ->
+                        Dotenv.parse("A=1\nOPENAI_API_KEY=\"sk-open".lines().toList()))
                 .isInstanceOf(Refused.class)
                 .hasMessage("Line 2 of .env is not understood.")
                 .hasMessageNotContaining("sk-open");

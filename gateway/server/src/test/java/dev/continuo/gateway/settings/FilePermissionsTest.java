@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class FilePermissionsTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @Test
     void a_file_is_replaced_whole_or_not_at_all() throws IOException {
@@ -37,11 +38,9 @@ final class FilePermissionsTest {
     }
 
     private static void replaceHalfWay(Path file) throws IOException {
-        FilePermissions.replace(
-                file,
-                out -> {
-                    out.write("half".repeat(10_000));
-                    throw new IOException("no more");
-                });
+        FilePermissions.replace(file, out -> {
+            out.write("half".repeat(10_000));
+            throw new IOException("no more");
+        });
     }
 }

@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class McpNotationTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     private static McpServerSetting one(String text) {
         return McpNotation.parse(text).getFirst();
@@ -37,9 +38,7 @@ final class McpNotationTest {
 
     @Test
     void json_is_read_as_well_and_tools_are_allowed_by_role() {
-        var web =
-                one(
-                        """
+        var web = one("""
                         {"web": {"url": "https://example.org/mcp", "token": "t0ken-t0ken",
                         "operator": ["a", "b"], "member": "b, c", "guest": ["c"], "safe": "all",
                         "memory": true}}
@@ -56,27 +55,20 @@ final class McpNotationTest {
 
     @Test
     void signing_in_is_set_by_client_and_its_secrets_are_not_shown() {
-        var web =
-                one(
-                        "{web: {url: 'https://a.example', elicitation: defaults, oauth: {client_id: me,"
-                                + " client_secret: s3cret, scope: 'a b', grant: client_credentials}}}");
+        var web = one("{web: {url: 'https://a.example', elicitation: defaults, oauth: {client_id: me,"
+                + " client_secret: s3cret, scope: 'a b', grant: client_credentials}}}");
         assertThat(web.oauth())
                 .isEqualTo(new OauthSetting("me", "s3cret", null, "a b", true, null))
                 .hasToString("OauthSetting[me]");
         assertThat(web.secrets()).containsExactly("s3cret");
         assertThat(web.elicitation()).isTrue();
-        var crossing =
-                one("{web: {url: 'https://a.example', oauth: {client_id: me, client_secret: s3cret,"
-                                + " grant: cross_app_access, idp_token_endpoint: 'https://idp.example/t',"
-                                + " idp_client_id: us, idp_client_secret: t00, idp_id_token_file: /run/id}}}")
-                        .oauth();
+        var crossing = one("{web: {url: 'https://a.example', oauth: {client_id: me, client_secret: s3cret,"
+                        + " grant: cross_app_access, idp_token_endpoint: 'https://idp.example/t',"
+                        + " idp_client_id: us, idp_client_secret: t00, idp_id_token_file: /run/id}}}")
+                .oauth();
         assertThat(crossing.identityProvider())
-                .isEqualTo(
-                        new IdentityProviderSetting(
-                                URI.create("https://idp.example/t"),
-                                "us",
-                                "t00",
-                                Path.of("/run/id")))
+                .isEqualTo(new IdentityProviderSetting(
+                        URI.create("https://idp.example/t"), "us", "t00", Path.of("/run/id")))
                 .hasToString("IdentityProviderSetting[https://idp.example/t]");
         assertThat(crossing.secrets()).containsExactly("s3cret", "t00");
         assertThat(crossing.unattended()).isTrue();
@@ -88,39 +80,25 @@ final class McpNotationTest {
     @Test
     void the_yaml_file_holds_it_as_a_map() throws IOException {
         Files.createDirectories(folder.resolve("home"));
-        Files.writeString(
-                folder.resolve("home/continuo.yaml"),
-                """
+        Files.writeString(folder.resolve("home/continuo.yaml"), """
                 CONTINUO_MCP:
                   files:
                     command: [npx, -y, some-server, /srv/my notes]
                     environment: {NODE_ENV: production, KEY: s3cret-value}
                     safe: [read_file]
                 """);
-        var settings =
-                Settings.read(
-                        new HashMap<>(Map.of("CONTINUO_HOME", folder.resolve("home").toString())),
-                        folder);
+        var settings = Settings.read(
+                new HashMap<>(Map.of("CONTINUO_HOME", folder.resolve("home").toString())), folder);
         assertThat(settings.mcp().getFirst().command()).contains("/srv/my notes");
-        assertThat(settings.mcp().getFirst().safe())
-                .isEqualTo(new ToolNames(false, Set.of("read_file")));
+        assertThat(settings.mcp().getFirst().safe()).isEqualTo(new ToolNames(false, Set.of("read_file")));
         assertThat(settings.secrets()).contains("s3cret-value");
     }
 
     @Test
     void what_is_wrong_is_told_with_its_place_and_a_suggestion_and_without_its_value() {
-        refused(
-                "{files: {comand: x}}",
-                "CONTINUO_MCP, server files: there is no key comand.",
-                "Did you mean command?");
-        refused(
-                "{files: {}}",
-                "server files: it needs either a command or a url.",
-                "Write command: PROGRAM");
-        refused(
-                "{files: {command: x, url: 'https://a.example'}}",
-                "either a command or a url",
-                "https://HOST/PATH");
+        refused("{files: {comand: x}}", "CONTINUO_MCP, server files: there is no key comand.", "Did you mean command?");
+        refused("{files: {}}", "server files: it needs either a command or a url.", "Write command: PROGRAM");
+        refused("{files: {command: x, url: 'https://a.example'}}", "either a command or a url", "https://HOST/PATH");
         refused("{files: {command: {a: b}}}", "command cannot be read", "[PROGRAM, ARGUMENT]");
         refused("{web: {url: 'ftp://a.example'}}", "url cannot be read", "https://HOST/PATH");
         refused("{web: {url: 'https://user:pass@a.example'}}", "url cannot be read", "token: KEY");
@@ -128,10 +106,7 @@ final class McpNotationTest {
         refused("{files: {command: x, token: abc}}", "a token goes with a url", "environment");
         refused("{files: {command: x, safe: {a: b}}}", "safe cannot be read", "safe: all, none or");
         refused("{files: {command: x, memory: perhaps}}", "memory cannot be read", "memory: yes");
-        refused(
-                "{files: {command: x, environment: [a]}}",
-                "environment cannot be read",
-                "{NAME: value}");
+        refused("{files: {command: x, environment: [a]}}", "environment cannot be read", "{NAME: value}");
         refused(
                 "{web: {url: 'https://a.example', token: abc, oauth: {client_id: me}}}",
                 "oauth goes with a url and without a token",
@@ -158,14 +133,10 @@ final class McpNotationTest {
     }
 
     private static void refused(String text, String message, String suggestion) {
-        assertThatThrownBy(() -> McpNotation.parse(text))
-                .isInstanceOfSatisfying(
-                        Refused.class,
-                        refused -> {
-                            assertThat(refused).hasMessageContaining(message);
-                            assertThat(refused.suggestion()).contains(suggestion);
-                            assertThat(List.of("pass", "abc", "geheim"))
-                                    .noneMatch(String.valueOf(refused.getMessage())::contains);
-                        });
+        assertThatThrownBy(() -> McpNotation.parse(text)).isInstanceOfSatisfying(Refused.class, refused -> {
+            assertThat(refused).hasMessageContaining(message);
+            assertThat(refused.suggestion()).contains(suggestion);
+            assertThat(List.of("pass", "abc", "geheim")).noneMatch(String.valueOf(refused.getMessage())::contains);
+        });
     }
 }

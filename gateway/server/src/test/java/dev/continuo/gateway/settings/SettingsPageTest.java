@@ -15,18 +15,17 @@ import org.junit.jupiter.api.Test;
 /// Makes `docs/settings.md` from [SettingKey], or finds that it is out of date.
 final class SettingsPageTest {
     private static final Path PAGE = Path.of("..", "..", "docs", "settings.md");
-    private static final Set<SettingKey> FIRST =
-            EnumSet.of(
-                    SettingKey.HOME,
-                    SettingKey.PORT,
-                    SettingKey.SYSTEM1,
-                    SettingKey.EMBEDDINGS,
-                    SettingKey.DAILY_BUDGET,
-                    SettingKey.OPENAI_API_KEY,
-                    SettingKey.ANTHROPIC_API_KEY,
-                    SettingKey.TELEGRAM_BOT_TOKEN,
-                    SettingKey.DISCORD_BOT_TOKEN,
-                    SettingKey.SLACK_BOT_TOKEN);
+    private static final Set<SettingKey> FIRST = EnumSet.of(
+            SettingKey.HOME,
+            SettingKey.PORT,
+            SettingKey.SYSTEM1,
+            SettingKey.EMBEDDINGS,
+            SettingKey.DAILY_BUDGET,
+            SettingKey.OPENAI_API_KEY,
+            SettingKey.ANTHROPIC_API_KEY,
+            SettingKey.TELEGRAM_BOT_TOKEN,
+            SettingKey.DISCORD_BOT_TOKEN,
+            SettingKey.SLACK_BOT_TOKEN);
     private static final String COMMAND =
             "./continuo test -Dtest=SettingsPageTest -Dsurefire.failIfNoSpecifiedTests=false"
                     + " -Dcontinuo.write=true";
@@ -66,8 +65,7 @@ final class SettingsPageTest {
         `./continuo` reads these from the environment only.
 
         %s\
-        """
-                .formatted(
+        """.formatted(
                         COMMAND,
                         table(FIRST::contains),
                         table(key -> !key.launcherOnly() && !FIRST.contains(key)),
@@ -86,7 +84,10 @@ final class SettingsPageTest {
         return "| `%s` | %s | %s | %s | %s |\n"
                 .formatted(
                         key.key(),
-                        key.fallback().filter(v -> !v.isEmpty()).map("`%s`"::formatted).orElse(""),
+                        key.fallback()
+                                .filter(v -> !v.isEmpty())
+                                .map("`%s`"::formatted)
+                                .orElse(""),
                         key.meaning(),
                         form(key),
                         place(key) + (atOnce(key) ? ", at once" : ""));

@@ -18,41 +18,33 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class SettingsTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @Test
     void environment_wins_over_dotenv_over_chat_over_yaml_over_the_default() throws IOException {
-        write(
-                ".env",
-                """
+        write(".env", """
                 CONTINUO_HOME=home
                 CONTINUO_RATE=2
                 CONTINUO_STUCK_AFTER=2m
                 """);
-        write(
-                "home/continuo.yaml",
-                """
+        write("home/continuo.yaml", """
                 CONTINUO_RATE: 4
                 CONTINUO_STUCK_AFTER: 4m
                 CONTINUO_MODEL_TIMEOUT: 4s
                 CONTINUO_DAILY_BUDGET: 4
                 """);
 
-        var settings =
-                read(Map.of("CONTINUO_RATE", "1"))
-                        .withChat(
-                                Map.of(
-                                        "CONTINUO_STUCK_AFTER", "3m",
-                                        "CONTINUO_RATE", "3",
-                                        "CONTINUO_MODEL_TIMEOUT", "3s"));
+        var settings = read(Map.of("CONTINUO_RATE", "1"))
+                .withChat(Map.of(
+                        "CONTINUO_STUCK_AFTER", "3m",
+                        "CONTINUO_RATE", "3",
+                        "CONTINUO_MODEL_TIMEOUT", "3s"));
 
         assertThat(settings.setting(SettingKey.RATE)).hasToString("CONTINUO_RATE=1 (environment)");
-        assertThat(settings.setting(SettingKey.STUCK_AFTER))
-                .hasToString("CONTINUO_STUCK_AFTER=2m (.env)");
-        assertThat(settings.setting(SettingKey.MODEL_TIMEOUT))
-                .hasToString("CONTINUO_MODEL_TIMEOUT=3s (chat)");
-        assertThat(settings.setting(SettingKey.DAILY_BUDGET))
-                .hasToString("CONTINUO_DAILY_BUDGET=4 (continuo.yaml)");
+        assertThat(settings.setting(SettingKey.STUCK_AFTER)).hasToString("CONTINUO_STUCK_AFTER=2m (.env)");
+        assertThat(settings.setting(SettingKey.MODEL_TIMEOUT)).hasToString("CONTINUO_MODEL_TIMEOUT=3s (chat)");
+        assertThat(settings.setting(SettingKey.DAILY_BUDGET)).hasToString("CONTINUO_DAILY_BUDGET=4 (continuo.yaml)");
         assertThat(settings.setting(SettingKey.PORT)).hasToString("CONTINUO_PORT=7700 (default)");
         assertThat(settings.number(SettingKey.PORT)).isEqualTo(7700);
         assertThat(settings.duration(SettingKey.STUCK_AFTER)).isEqualTo(Duration.ofMinutes(2));
@@ -107,14 +99,11 @@ final class SettingsTest {
         "CONTINUO_DATABASE_URL, DATABASE_URL",
         "OPENAI_KEY, OPENAI_API_KEY",
     })
-    void the_nearest_setting_is_found_without_prefix_underscores_and_case(
-            String typed, String meant) {
+    void the_nearest_setting_is_found_without_prefix_underscores_and_case(String typed, String meant) {
         assertThatThrownBy(() -> SettingKey.named(typed))
                 .isInstanceOfSatisfying(
                         Refused.class,
-                        refused ->
-                                assertThat(refused.suggestion())
-                                        .isEqualTo("Did you mean %s?", meant));
+                        refused -> assertThat(refused.suggestion()).isEqualTo("Did you mean %s?", meant));
     }
 
     @ParameterizedTest
@@ -124,8 +113,7 @@ final class SettingsTest {
                 .isInstanceOfSatisfying(
                         Refused.class,
                         refused ->
-                                assertThat(refused.suggestion())
-                                        .isEqualTo("/settings in the console lists them all."));
+                                assertThat(refused.suggestion()).isEqualTo("/settings in the console lists them all."));
     }
 
     @ParameterizedTest
@@ -149,24 +137,15 @@ final class SettingsTest {
                 "CONTINUO_EMBEDDINGS | e6 | e5, bge, auto, none, onnx:FOLDER or provider:model",
                 "CONTINUO_RERANKER | bge | onnx:FOLDER",
             })
-    void a_wrong_value_is_refused_with_the_form_that_is_right(
-            String key, String value, String form) {
+    void a_wrong_value_is_refused_with_the_form_that_is_right(String key, String value, String form) {
         var refusal = refusal(Map.of(key, value));
 
-        assertThat(refusal)
-                .hasMessage(key + " is \"" + value + "\" (from environment), which is not valid.");
+        assertThat(refusal).hasMessage(key + " is \"" + value + "\" (from environment), which is not valid.");
         assertThat(refusal.suggestion()).isEqualTo("Write " + form + ".");
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "offline",
-                "openai:gpt-5-mini",
-                "ollama:qwen3:8b",
-                "gemini:a/b",
-                "fake:echo"
-            })
+    @ValueSource(strings = {"offline", "openai:gpt-5-mini", "ollama:qwen3:8b", "gemini:a/b", "fake:echo"})
     void models_are_named_by_provider(String model) {
         assertThat(read(Map.of("CONTINUO_SYSTEM1", model)).text(SettingKey.SYSTEM1))
                 .isEqualTo(model);
@@ -175,16 +154,13 @@ final class SettingsTest {
 
     @Test
     void secrets_are_masked_collected_and_never_repeated() {
-        var settings =
-                read(
-                        Map.of(
-                                "OPENAI_API_KEY", "sk-1",
-                                "DATABASE_URL", "postgres://me:pa55@db/continuo"));
+        var settings = read(Map.of(
+                "OPENAI_API_KEY", "sk-1",
+                "DATABASE_URL", "postgres://me:pa55@db/continuo"));
 
         assertThat(settings.setting(SettingKey.OPENAI_API_KEY).shown()).isEqualTo("set");
         assertThat(settings.setting(SettingKey.GEMINI_API_KEY).shown()).isEqualTo("not set");
-        assertThat(settings.secrets())
-                .containsExactlyInAnyOrder("sk-1", "postgres://me:pa55@db/continuo", "pa55");
+        assertThat(settings.secrets()).containsExactlyInAnyOrder("sk-1", "postgres://me:pa55@db/continuo", "pa55");
         assertThat(settings.list() + settings.toString()).doesNotContain("sk-1", "pa55");
         assertThat(refusal(Map.of("DATABASE_URL", "mysql://me:pa55@db")))
                 .hasMessage("DATABASE_URL has a value (from environment), which is not valid.");
@@ -206,18 +182,15 @@ final class SettingsTest {
 
     @Test
     void chat_sets_only_what_may_be_set_there_and_an_old_choice_never_stops_the_start() {
-        assertThat(Settings.checkedForChat("CONTINUO_SYSTEM1", "offline"))
-                .isEqualTo(SettingKey.SYSTEM1);
+        assertThat(Settings.checkedForChat("CONTINUO_SYSTEM1", "offline")).isEqualTo(SettingKey.SYSTEM1);
         assertThatThrownBy(() -> Settings.checkedForChat("OPENAI_API_KEY", "sk"))
                 .isInstanceOf(Refused.class)
                 .hasMessage("OPENAI_API_KEY cannot be set in chat.");
 
-        var settings =
-                read(Map.of()).withChat(Map.of("CONTINUO_GONE", "1", "CONTINUO_GROUPS", "open"));
+        var settings = read(Map.of()).withChat(Map.of("CONTINUO_GONE", "1", "CONTINUO_GROUPS", "open"));
 
         assertThat(settings.text(SettingKey.GROUPS)).isEqualTo("open");
-        assertThat(settings.warnings())
-                .containsExactly("Set in chat and left out: There is no setting CONTINUO_GONE.");
+        assertThat(settings.warnings()).containsExactly("Set in chat and left out: There is no setting CONTINUO_GONE.");
     }
 
     @Test
@@ -262,8 +235,7 @@ final class SettingsTest {
     @Test
     void the_login_in_an_address_is_not_shown() {
         var url = Map.of("OPENAI_BASE_URL", "https://user:hush@models.example/v1");
-        assertThat(read(url).setting(SettingKey.OPENAI_BASE_URL).shown())
-                .isEqualTo("https://models.example/v1");
+        assertThat(read(url).setting(SettingKey.OPENAI_BASE_URL).shown()).isEqualTo("https://models.example/v1");
 
         assertThat(refusal(Map.of("OPENAI_BASE_URL", "ftp://user:hush@models.example")))
                 .hasMessageContaining("ftp://models.example")
@@ -274,11 +246,7 @@ final class SettingsTest {
     void the_agent_may_propose_a_few_settings_and_none_that_guards_or_costs() {
         var harmless = new HarmlessSettings(() -> read(Map.of("CONTINUO_TOP_P", "0.5")));
         assertThat(harmless.keys())
-                .containsExactly(
-                        "CONTINUO_RETRIEVAL",
-                        "CONTINUO_STREAMING",
-                        "CONTINUO_TEMPERATURE",
-                        "CONTINUO_TOP_P");
+                .containsExactly("CONTINUO_RETRIEVAL", "CONTINUO_STREAMING", "CONTINUO_TEMPERATURE", "CONTINUO_TOP_P");
         assertThat(harmless.flaw("CONTINUO_STREAMING", "on")).isEmpty();
         assertThat(harmless.flaw("CONTINUO_STREAMING", "off")).as("it is").isPresent();
         assertThat(harmless.flaw("CONTINUO_STREAMING", "maybe")).isPresent();
@@ -325,9 +293,7 @@ final class SettingsTest {
 
     @Test
     void mistyped_keys_of_others_are_warned_of_in_dotenv() throws IOException {
-        write(
-                ".env",
-                """
+        write(".env", """
                 TELEGRAM_BOT_TOKN=1
                 OPEN_AI_API_KEY=2
                 GEMINI_API_KEY=3

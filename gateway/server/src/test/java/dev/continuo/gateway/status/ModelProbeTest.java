@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class ModelProbeTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     private Settings settings(Map<String, String> environment) {
         var all = new HashMap<>(environment);
@@ -31,13 +32,12 @@ final class ModelProbeTest {
     void what_was_set_in_chat_and_cannot_be_used_any_more_is_left_out() {
         var base = settings(Map.of("CONTINUO_SYSTEM1", "offline"));
 
-        var chosen =
-                ModelProbe.withChat(
-                        base,
-                        Map.of(
-                                "CONTINUO_MODEL_TIMEOUT", "9000h",
-                                "CONTINUO_CONSOLIDATION", "fake:parrot",
-                                "CONTINUO_IDLE", "fake:echo"));
+        var chosen = ModelProbe.withChat(
+                base,
+                Map.of(
+                        "CONTINUO_MODEL_TIMEOUT", "9000h",
+                        "CONTINUO_CONSOLIDATION", "fake:parrot",
+                        "CONTINUO_IDLE", "fake:echo"));
 
         assertThat(chosen.duration(SettingKey.MODEL_TIMEOUT)).isEqualTo(Duration.ofMinutes(1));
         assertThat(chosen.find(SettingKey.CONSOLIDATION)).isEmpty();

@@ -26,12 +26,8 @@ class StatusSnapshotTest {
     }
 
     private static StatusSnapshot worst(List<Models.Standby> standbys, String trouble) {
-        var alarm =
-                new Governance.Alarm(
-                        77,
-                        12,
-                        "Message #12 waits since\n" + "long ".repeat(30),
-                        NOON.plus(Duration.ofHours(49)));
+        var alarm = new Governance.Alarm(
+                77, 12, "Message #12 waits since\n" + "long ".repeat(30), NOON.plus(Duration.ofHours(49)));
         return new StatusSnapshot(
                 "continuo",
                 "0.1.0",
@@ -42,8 +38,7 @@ class StatusSnapshotTest {
                 List.of(
                         new StatusSnapshot.ChannelStatus("http", new ChannelHealth("ok", "")),
                         new StatusSnapshot.ChannelStatus(
-                                "telegram",
-                                new ChannelHealth("down", "no answer " + "x".repeat(90)))),
+                                "telegram", new ChannelHealth("down", "no answer " + "x".repeat(90)))),
                 new StatusSnapshot.LedgerHealth(12_345, "ab".repeat(32), true, List.of()),
                 Map.of(MessageState.ANSWERED, 1_200, MessageState.FAILED, 3),
                 new IndexCoverage(
@@ -72,9 +67,7 @@ class StatusSnapshotTest {
     @Test
     void even_the_worst_is_five_lines_with_a_light_each_and_nothing_is_cut() {
         var text = shown();
-        assertThat(text.lines())
-                .extracting(line -> line.substring(0, 2))
-                .containsExactly("🔴", "🟢", "🔴", "🟡", "🟡");
+        assertThat(text.lines()).extracting(line -> line.substring(0, 2)).containsExactly("🔴", "🟢", "🔴", "🟡", "🟡");
         assertThat(text)
                 .contains("up 2 d 2 h", "PAUSED until 1 Mar 2026 13:00", "telegram down (no answer")
                 .contains("$1.99 of $2.00", "The index waits.", "Ledger: Alarm #77")
@@ -86,39 +79,34 @@ class StatusSnapshotTest {
     @Test
     void the_light_of_the_model_tells_whether_it_answers() {
         var well = new Models.Standby("openai:gpt-5-mini", Optional.empty(), "");
-        var out =
-                new Models.Standby("openai:gpt-5-mini", Optional.of(NOON.plusSeconds(180_600)), "");
+        var out = new Models.Standby("openai:gpt-5-mini", Optional.of(NOON.plusSeconds(180_600)), "");
         var other = new Models.Standby("anthropic:claude-haiku-4-5", Optional.empty(), "");
         assertThat(shown(well, other)).contains("🟢 Model: openai:gpt-5-mini");
         assertThat(shown(out)).contains("🔴 Model: does not answer: openai:gpt-5-mini until 15:10");
-        assertThat(shown(out, other))
-                .contains("🟡 Model: another stands in for openai:gpt-5-mini until 15:10");
+        assertThat(shown(out, other)).contains("🟡 Model: another stands in for openai:gpt-5-mini until 15:10");
     }
 
     @Test
     void every_trouble_is_told_with_its_remedy() {
         var checks = new StatusChecks(worst(List.of()), ZoneId.of("Europe/Berlin")).list();
 
-        assertThat(checks).filteredOn(check -> !check.ok()).noneMatch(c -> c.remedy().isEmpty());
+        assertThat(checks)
+                .filteredOn(check -> !check.ok())
+                .noneMatch(c -> c.remedy().isEmpty());
         assertThat(checks)
                 .filteredOn(check -> !check.ok())
                 .extracting(HealthCheck::name)
-                .containsExactly(
-                        "Gateway", "Channel", "Memory", "Alarm", "Alarm", "Alarm", "Alarm",
-                        "Alarm");
+                .containsExactly("Gateway", "Channel", "Memory", "Alarm", "Alarm", "Alarm", "Alarm", "Alarm");
         assertThat(checks)
                 .extracting(HealthCheck::detail)
                 .anyMatch(detail -> detail.contains("not by meaning in German, Russian"))
-                .contains(
-                        "1,200 answered, 3 failed",
-                        "42 runs today, last journal at 1 Mar 2026 13:00, 1 paused");
+                .contains("1,200 answered, 3 failed", "42 runs today, last journal at 1 Mar 2026 13:00, 1 paused");
     }
 
     @Test
     void programs_get_every_state_and_the_end_of_the_pause() throws JsonProcessingException {
-        var json =
-                new ObjectMapper()
-                        .readTree(new ObjectMapper().writeValueAsString(worst(List.of()).json()));
+        var json = new ObjectMapper()
+                .readTree(new ObjectMapper().writeValueAsString(worst(List.of()).json()));
         assertThat(json.at("/messages/expired").asInt(-1)).isZero();
         assertThat(json.at("/messages/answered").asInt()).isEqualTo(1_200);
         assertThat(json.at("/paused_until").asText()).isEqualTo(NOON.toString());
@@ -131,10 +119,7 @@ class StatusSnapshotTest {
 
     @Test
     void a_database_that_takes_no_events_is_red() {
-        var text =
-                new StatusChecks(worst(List.of(), "Its disk is full."), ZoneId.of("UTC")).lines();
-        assertThat(text.lines().findFirst().orElseThrow())
-                .startsWith("🔴")
-                .contains("disk is full");
+        var text = new StatusChecks(worst(List.of(), "Its disk is full."), ZoneId.of("UTC")).lines();
+        assertThat(text.lines().findFirst().orElseThrow()).startsWith("🔴").contains("disk is full");
     }
 }

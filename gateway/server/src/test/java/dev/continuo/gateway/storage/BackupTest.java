@@ -62,7 +62,8 @@ final class BackupTest {
 
     private static GatewayFixture house;
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     /// The beginning of an entry in a zip file's list, and where its size stands behind that.
     private static final int CENTRAL = 0x02014b50;
@@ -87,17 +88,9 @@ final class BackupTest {
 
     private static Map<String, String> on(TestDatabase database, Path home) {
         var address = database.address();
-        var url =
-                "%s&user=%s&password=%s"
-                        .formatted(address.jdbcUrl(), address.user(), address.password());
+        var url = "%s&user=%s&password=%s".formatted(address.jdbcUrl(), address.user(), address.password());
         return new HashMap<>(
-                Map.of(
-                        "CONTINUO_HOME",
-                        home.toString(),
-                        "CONTINUO_AGENT",
-                        GatewayFixture.AGENT,
-                        "DATABASE_URL",
-                        url));
+                Map.of("CONTINUO_HOME", home.toString(), "CONTINUO_AGENT", GatewayFixture.AGENT, "DATABASE_URL", url));
     }
 
     private Settings read(Map<String, String> settings) {
@@ -109,18 +102,14 @@ final class BackupTest {
         var home = Files.createDirectory(folder.resolve("home"));
         Files.copy(house.folder.resolve("anchor"), home.resolve("anchor-" + GatewayFixture.AGENT));
         Files.writeString(home.resolve("operator-token"), TOKEN);
-        Files.writeString(
-                Files.createDirectory(home.resolve("mcp-tokens")).resolve("web.json"), TOKEN);
-        Files.writeString(
-                home.resolve("continuo.yaml"),
-                """
+        Files.writeString(Files.createDirectory(home.resolve("mcp-tokens")).resolve("web.json"), TOKEN);
+        Files.writeString(home.resolve("continuo.yaml"), """
                 OPENAI_API_KEY: %s
                 OPENAI_BASE_URL: http://user:%s@127.0.0.1:9/v1
                 CONTINUO_MAX_REPLY: 31000
                 CONTINUO_PRICES:
                   openai:gpt-x: 1/2
-                """
-                        .formatted(KEY, PASSWORD));
+                """.formatted(KEY, PASSWORD));
         return home;
     }
 
@@ -172,13 +161,10 @@ final class BackupTest {
 
             var anchor = new Anchor(home.resolve("anchor-echo"), InstantSource.system());
             assertThat(LedgerInspection.verify(database.dataSource(), "echo", anchor, _ -> {}))
-                    .isInstanceOfSatisfying(
-                            Verification.Result.Sound.class,
-                            sound -> {
-                                assertThat(sound.head())
-                                        .isEqualTo(house.mind().ledger().headHash());
-                                assertThat(sound.erased()).isPositive();
-                            });
+                    .isInstanceOfSatisfying(Verification.Result.Sound.class, sound -> {
+                        assertThat(sound.head()).isEqualTo(house.mind().ledger().headHash());
+                        assertThat(sound.erased()).isPositive();
+                    });
             var rebuild = new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {});
             assertThat(rebuild.check().differences()).isEmpty();
             assertThat(rows(database)).isEqualTo(rows(house.database)).isPositive();
@@ -193,8 +179,7 @@ final class BackupTest {
     }
 
     private static int rows(TestDatabase database) {
-        return JooqFactory.on(database.dataSource())
-                .fetchCount(org.jooq.impl.DSL.table("mind.memory"));
+        return JooqFactory.on(database.dataSource()).fetchCount(org.jooq.impl.DSL.table("mind.memory"));
     }
 
     @Test
@@ -217,8 +202,7 @@ final class BackupTest {
                         "OPENAI_BASE_URL in continuo.yaml")
                 .doesNotContain("continuo.yaml", "anchor-echo");
         try (var left = Files.list(folder)) {
-            assertThat(left.map(Path::getFileName).map(Path::toString))
-                    .containsExactlyInAnyOrder("home", "b.zip");
+            assertThat(left.map(Path::getFileName).map(Path::toString)).containsExactlyInAnyOrder("home", "b.zip");
         }
     }
 
@@ -254,9 +238,7 @@ final class BackupTest {
         var bad = folder.resolve("bad.zip");
         var all = entries(whole);
         var ledger = new String(all.get("ledger.jsonl"), StandardCharsets.UTF_8);
-        all.put(
-                "ledger.jsonl",
-                ledger.replace("Pelican", "Penguin").getBytes(StandardCharsets.UTF_8));
+        all.put("ledger.jsonl", ledger.replace("Pelican", "Penguin").getBytes(StandardCharsets.UTF_8));
         var line = ledger.lines().takeWhile(each -> !each.contains("Pelican")).count();
         pack(bad, all);
         assertThat(refusal(() -> restore(bad, house.database, folder.resolve("never"))))
@@ -270,17 +252,12 @@ final class BackupTest {
 
     @Test
     void a_newer_version_of_the_file_or_of_an_event_is_refused_as_such() throws Exception {
-        for (var change :
-                List.<Consumer<ObjectNode>>of(
-                        m -> m.put("format", 2).put("novelty", true),
-                        m -> ((ObjectNode) m.get("kinds")).put("MessageReceived", 99),
-                        m -> ((ObjectNode) m.get("kinds")).put("SomethingNew", 1))) {
+        for (var change : List.<Consumer<ObjectNode>>of(
+                m -> m.put("format", 2).put("novelty", true),
+                m -> ((ObjectNode) m.get("kinds")).put("MessageReceived", 99),
+                m -> ((ObjectNode) m.get("kinds")).put("SomethingNew", 1))) {
             var file = folder.resolve("newer.zip");
-            var all =
-                    entries(
-                            Files.exists(folder.resolve("b.zip"))
-                                    ? folder.resolve("b.zip")
-                                    : backup());
+            var all = entries(Files.exists(folder.resolve("b.zip")) ? folder.resolve("b.zip") : backup());
             var manifest = (ObjectNode) JSON.readTree(all.get("manifest.json"));
             change.accept(manifest);
             all.put("manifest.json", JSON.writeValueAsBytes(manifest));
@@ -311,8 +288,7 @@ final class BackupTest {
         assertThat(backup(kept, home, "--force")).isZero();
 
         var missing = folder.resolve("missing");
-        assertThat(refusal(() -> backup(missing.resolve("b.zip"), home)))
-                .hasMessageContaining("no folder " + missing);
+        assertThat(refusal(() -> backup(missing.resolve("b.zip"), home))).hasMessageContaining("no folder " + missing);
         assertThat(refusal(() -> restore(missing, house.database, folder.resolve("never"))))
                 .hasMessageContaining("no file " + missing);
         var full = refusal(() -> restore(kept, house.database, home));
@@ -359,8 +335,7 @@ final class BackupTest {
             var again = new BackupCommand(() -> read(on(database, home)));
             var other = folder.resolve("c.zip");
             Files.writeString(anchor, right.replaceFirst(" \\d+ ", " 100000 "));
-            assertThat(refusal(() -> run(again, Stream.of(other.toString()))))
-                    .hasMessageContaining("anchor");
+            assertThat(refusal(() -> run(again, Stream.of(other.toString())))).hasMessageContaining("anchor");
             Files.writeString(anchor, right);
             var db = JooqFactory.on(database.dataSource());
             db.execute("alter table ledger.payload disable trigger user");
@@ -396,11 +371,10 @@ final class BackupTest {
     @Test
     void daily_backups_stay_seven_days_and_a_failure_raises_one_alarm() throws Exception {
         var settings = on(house.database, home());
-        var source =
-                new Backup.BackupSource(
-                        house.database.dataSource(),
-                        new Anchor(house.folder.resolve("anchor"), InstantSource.system()),
-                        read(settings));
+        var source = new Backup.BackupSource(
+                house.database.dataSource(),
+                new Anchor(house.folder.resolve("anchor"), InstantSource.system()),
+                read(settings));
         var clock = new dev.continuo.mind.testing.SettableClock("2026-11-21T23:59:50Z");
         var daily = new DailyBackups(source, () -> read(settings), house.mind().ledger(), clock);
         var backups = folder.resolve("home/backups");
@@ -491,20 +465,13 @@ final class BackupTest {
         var settings = read(on(house.database, home));
         var noted = new ArrayList<String>();
         var database = house.database.dataSource();
-        var watched =
-                (DataSource)
-                        Proxy.newProxyInstance(
-                                getClass().getClassLoader(),
-                                new Class<?>[] {DataSource.class},
-                                (_, method, arguments) -> {
-                                    noted.addAll(notes(home));
-                                    return method.invoke(database, arguments);
-                                });
-        var source =
-                new Backup.BackupSource(
-                        watched,
-                        new Anchor(home.resolve("anchor-echo"), InstantSource.system()),
-                        settings);
+        var watched = (DataSource) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {DataSource.class}, (_, method, arguments) -> {
+                    noted.addAll(notes(home));
+                    return method.invoke(database, arguments);
+                });
+        var source = new Backup.BackupSource(
+                watched, new Anchor(home.resolve("anchor-echo"), InstantSource.system()), settings);
         Backup.write(folder.resolve("noted.zip"), source, Instant.EPOCH, _ -> {});
         assertThat(noted).isNotEmpty();
         assertThat(notes(home)).isEmpty();

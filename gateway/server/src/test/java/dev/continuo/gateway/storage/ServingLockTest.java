@@ -26,19 +26,15 @@ class ServingLockTest {
         try (var database = TestDatabase.create()) {
             var losses = new AtomicInteger();
             var session = new AtomicReference<Integer>();
-            ServingLock.SessionOpener opening =
-                    () -> {
-                        var address = database.address();
-                        var opened =
-                                DriverManager.getConnection(
-                                        address.jdbcUrl(), address.user(), address.password());
-                        session.set(
-                                JooqFactory.on(opened)
-                                        .select(DSL.function("pg_backend_pid", Integer.class))
-                                        .fetchSingle()
-                                        .value1());
-                        return opened;
-                    };
+            ServingLock.SessionOpener opening = () -> {
+                var address = database.address();
+                var opened = DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password());
+                session.set(JooqFactory.on(opened)
+                        .select(DSL.function("pg_backend_pid", Integer.class))
+                        .fetchSingle()
+                        .value1());
+                return opened;
+            };
             try (var _ = ServingLock.take(opening, "echo", losses::incrementAndGet)) {
                 var first = session.get();
                 JooqFactory.on(database.dataSource())
@@ -61,23 +57,17 @@ class ServingLockTest {
             var asked = new AtomicInteger();
             var address = database.address();
             ServingLock.SessionOpener opening =
-                    () ->
-                            DriverManager.getConnection(
-                                    address.jdbcUrl(), address.user(), address.password());
+                    () -> DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password());
             var last = ServingLock.take(opening, "echo", () -> {});
-            ServingLock.SessionOpener watched =
-                    () -> {
-                        var session = opening.open();
-                        return (Connection)
-                                Proxy.newProxyInstance(
-                                        getClass().getClassLoader(),
-                                        new Class<?>[] {Connection.class},
-                                        (_, method, arguments) -> {
-                                            if (method.getName().equals("prepareStatement")
-                                                    && asked.incrementAndGet() == 2) last.close();
-                                            return method.invoke(session, arguments);
-                                        });
-                    };
+            ServingLock.SessionOpener watched = () -> {
+                var session = opening.open();
+                return (Connection) Proxy.newProxyInstance(
+                        getClass().getClassLoader(), new Class<?>[] {Connection.class}, (_, method, arguments) -> {
+                            if (method.getName().equals("prepareStatement") && asked.incrementAndGet() == 2)
+                                last.close();
+                            return method.invoke(session, arguments);
+                        });
+            };
             try (var _ = ServingLock.take(watched, "echo", () -> {})) {
                 assertThat(asked).hasValueGreaterThan(1);
             }

@@ -10,7 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class ChatCommandTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @ParameterizedTest
     @CsvSource({

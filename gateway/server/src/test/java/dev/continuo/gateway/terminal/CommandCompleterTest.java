@@ -19,9 +19,7 @@ final class CommandCompleterTest {
     private static List<String> offered(CommandCompleter completer, String typed) throws Exception {
         var candidates = new ArrayList<Candidate>();
         try (Terminal terminal =
-                new DumbTerminal(
-                        java.io.InputStream.nullInputStream(),
-                        java.io.OutputStream.nullOutputStream())) {
+                new DumbTerminal(java.io.InputStream.nullInputStream(), java.io.OutputStream.nullOutputStream())) {
             LineReader reader = LineReaderBuilder.builder().terminal(terminal).build();
             var line = new DefaultParser().parse(typed, typed.length(), ParseContext.COMPLETE);
             completer.complete(reader, line, candidates);
@@ -39,10 +37,9 @@ final class CommandCompleterTest {
 
     @Test
     void a_gateway_that_is_gone_completes_nothing() throws Exception {
-        var completer =
-                new CommandCompleter(() -> {
-                    throw new Unavailable("It is gone.");
-                });
+        var completer = new CommandCompleter(() -> {
+            throw new Unavailable("It is gone.");
+        });
         assertThat(offered(completer, "/he")).isEmpty();
     }
 }

@@ -32,14 +32,10 @@ final class EventLinesTest {
         event:message
         data:{"id":"3","own":false,"text":"hi","sender":{"id":"ada","name":"Ada"}}
 
-        """
-                .lines()
-                .forEach(new EventLines(heard::add, written::add));
+        """.lines().forEach(new EventLines(heard::add, written::add));
 
         assertThat(written).containsExactly(new ChatDraft(List.of("7"), "hel"));
         assertThat(heard)
-                .containsExactly(
-                        new ChatMessage("2", true, "hello", ""),
-                        new ChatMessage("3", false, "hi", "Ada"));
+                .containsExactly(new ChatMessage("2", true, "hello", ""), new ChatMessage("3", false, "hi", "Ada"));
     }
 }

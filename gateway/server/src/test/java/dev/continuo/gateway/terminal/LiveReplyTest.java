@@ -67,9 +67,7 @@ final class LiveReplyTest {
         written("The boat lies in the har");
         written("The boat lies in the harbour of Kiel,\nand the 日本語 日本語 日本語");
         assertThat(out).hasToString("The boat lies in the\nharbour of Kiel,\nand the 日本語\n日本語 日本語");
-        assertThat(
-                        live.rest(
-                                "The boat lies in the harbour of Kiel,\nand the 日本語 日本語 日本語 of it, all of it."))
+        assertThat(live.rest("The boat lies in the harbour of Kiel,\nand the 日本語 日本語 日本語 of it, all of it."))
                 .isEqualTo(" of it,\nall of it.");
     }
 
@@ -79,7 +77,6 @@ final class LiveReplyTest {
         asked();
         written("Try:\n```\nls --all  --color=always\n");
         written("Try:\n```\nls --all  --color=always\n```\nand tell me what it says");
-        assertThat(out)
-                .hasToString("Try:\n```\nls --all  --color=always\n```\nand tell me what it\nsays");
+        assertThat(out).hasToString("Try:\n```\nls --all  --color=always\n```\nand tell me what it\nsays");
     }
 }

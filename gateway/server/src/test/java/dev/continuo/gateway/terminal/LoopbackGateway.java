@@ -61,13 +61,11 @@ final class LoopbackGateway implements AutoCloseable {
         server.close();
     }
 
-    private Response serve(LoopbackServer.Request request)
-            throws IOException, InterruptedException {
+    private Response serve(LoopbackServer.Request request) throws IOException, InterruptedException {
         if (gone.getCount() == 0) return LoopbackServer.drop().on(request);
         var path = request.path().replaceFirst("\\?.*", "");
         if (!("Bearer " + TOKEN).equals(request.headers().get("Authorization")))
-            return answer(
-                    401, error("unauthorized", "This token is not known.", "Restart."), request);
+            return answer(401, error("unauthorized", "This token is not known.", "Restart."), request);
         if (path.endsWith("/events"))
             return LoopbackServer.stream("text/event-stream", this::follow).on(request);
         if (path.endsWith("/messages") && request.method().equals("GET")) {
@@ -82,19 +80,16 @@ final class LoopbackGateway implements AutoCloseable {
         };
     }
 
-    private Response receive(LoopbackServer.Request request)
-            throws IOException, InterruptedException {
+    private Response receive(LoopbackServer.Request request) throws IOException, InterruptedException {
         var body = JSON.readTree(request.body());
         received.add(body);
         var id = body.path("id").asText();
         var text = body.path("text").asText();
         if (!answers.containsKey(id)) {
-            var reply =
-                    JSON.createObjectNode().put("id", "r-" + id).put("text", "I heard: " + text);
+            var reply = JSON.createObjectNode().put("id", "r-" + id).put("text", "I heard: " + text);
             answers.put(id, reply);
             publish(message(id, false, text));
-            for (var end = 2; streaming && end <= 6; end += 2)
-                draft(id, "I heard: ".substring(0, end));
+            for (var end = 2; streaming && end <= 6; end += 2) draft(id, "I heard: ".substring(0, end));
             publish(message("r-" + id, true, "I heard: " + text));
         }
         if (connectionsToLose.getAndUpdate(n -> Math.max(0, n - 1)) > 0) {
@@ -105,24 +100,18 @@ final class LoopbackGateway implements AutoCloseable {
 
     private ObjectNode state(String id) {
         var open = answersToDelay.getAndUpdate(n -> Math.max(0, n - 1)) > 0;
-        var state =
-                JSON.createObjectNode().put("id", id).put("state", open ? "answering" : "answered");
+        var state = JSON.createObjectNode().put("id", id).put("state", open ? "answering" : "answered");
         if (!open) {
             state.set("reply", answers.get(id));
         }
         return state;
     }
 
-    private Response command(LoopbackServer.Request request)
-            throws IOException, InterruptedException {
+    private Response command(LoopbackServer.Request request) throws IOException, InterruptedException {
         var body = JSON.readTree(request.body());
         received.add(body);
         return switch (body.path("text").asText()) {
-            case "/help" ->
-                    answer(
-                            200,
-                            JSON.createObjectNode().put("text", "All commands: /help"),
-                            request);
+            case "/help" -> answer(200, JSON.createObjectNode().put("text", "All commands: /help"), request);
             case "/help more" -> {
                 var listed = JSON.createObjectNode().put("text", "Too many to show.");
                 var commands = listed.putObject("data").putArray("commands");
@@ -171,8 +160,7 @@ final class LoopbackGateway implements AutoCloseable {
     }
 
     private synchronized void send(String name, ObjectNode data) {
-        var event =
-                "event: %s\ndata: %s\n\n".formatted(name, data).getBytes(StandardCharsets.UTF_8);
+        var event = "event: %s\ndata: %s\n\n".formatted(name, data).getBytes(StandardCharsets.UTF_8);
         for (var follower : followers) {
             try {
                 follower.write(event);
@@ -193,10 +181,7 @@ final class LoopbackGateway implements AutoCloseable {
 
     private static ObjectNode error(String code, String message, String suggestion) {
         var error = JSON.createObjectNode();
-        error.putObject("error")
-                .put("code", code)
-                .put("message", message)
-                .put("suggestion", suggestion);
+        error.putObject("error").put("code", code).put("message", message).put("suggestion", suggestion);
         return error;
     }
 

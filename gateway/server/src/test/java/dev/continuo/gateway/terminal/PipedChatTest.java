@@ -37,12 +37,12 @@ final class PipedChatTest {
         var code = chat("My boat is called Aurelia\n\nÄ \"quoted\" line\n/exit\nnever said\n");
 
         assertThat(code).isZero();
-        assertThat(printed(out))
-                .isEqualTo("I heard: My boat is called Aurelia\nI heard: Ä \"quoted\" line\n");
+        assertThat(printed(out)).isEqualTo("I heard: My boat is called Aurelia\nI heard: Ä \"quoted\" line\n");
         assertThat(printed(err)).isEmpty();
         assertThat(gateway.received).hasSize(2);
         assertThat(gateway.received.getFirst().path("conversation").asText()).isEqualTo("harbour");
-        assertThat(gateway.received.getFirst().path("sender").path("id").asText()).isEqualTo("ada");
+        assertThat(gateway.received.getFirst().path("sender").path("id").asText())
+                .isEqualTo("ada");
     }
 
     @Test
@@ -77,8 +77,7 @@ final class PipedChatTest {
     }
 
     @Test
-    void a_lost_connection_is_told_once_and_the_message_is_said_again_under_its_name()
-            throws Exception {
+    void a_lost_connection_is_told_once_and_the_message_is_said_again_under_its_name() throws Exception {
         gateway.connectionsToLose.set(3);
 
         assertThat(chat("hello\n")).isZero();
@@ -98,9 +97,7 @@ final class PipedChatTest {
 
         assertThat(chat("hello\n", address, LoopbackGateway.TOKEN)).isEqualTo(1);
         assertThat(printed(err))
-                .isEqualTo(
-                        "The gateway is not running at %s. Start it with ./continuo run.\n"
-                                .formatted(address));
+                .isEqualTo("The gateway is not running at %s. Start it with ./continuo run.\n".formatted(address));
     }
 
     @Test
@@ -116,8 +113,7 @@ final class PipedChatTest {
     private int chat(String lines, URI address, String token) throws Exception {
         try (var client = new GatewayClient(address, token)) {
             var exchange = new ChatSession(client, "harbour", "ada", Duration.ofMillis(1));
-            return new PipedChat(exchange, stream(out), stream(err))
-                    .run(new BufferedReader(new StringReader(lines)));
+            return new PipedChat(exchange, stream(out), stream(err)).run(new BufferedReader(new StringReader(lines)));
         }
     }
 

@@ -27,13 +27,12 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("process")
 final class PseudoTerminalTest {
     private static final Path SCRIPT = Path.of("/usr/bin/script");
-    private static final Pattern ESCAPE =
-            Pattern.compile("\033(?:\\[[0-9;?>]*[ -/]*[@-~]|[()][A-Z0-9]|[=>78])");
-    private static final Pattern COLOUR =
-            Pattern.compile("\033\\[(?:[0-9]+;)*(?:3[0-8]|4[0-8]|9[0-7])[0-9;]*m");
+    private static final Pattern ESCAPE = Pattern.compile("\033(?:\\[[0-9;?>]*[ -/]*[@-~]|[()][A-Z0-9]|[=>78])");
+    private static final Pattern COLOUR = Pattern.compile("\033\\[(?:[0-9]+;)*(?:3[0-8]|4[0-8]|9[0-7])[0-9;]*m");
     private static final String ASKED = "one two three four five six";
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     private final LoopbackGateway gateway = new LoopbackGateway();
 
@@ -114,34 +113,30 @@ final class PseudoTerminalTest {
         return Files.readString(output);
     }
 
-    private Process start(int columns, Map<String, String> environment, Path output)
-            throws IOException {
+    private Process start(int columns, Map<String, String> environment, Path output) throws IOException {
         Files.writeString(folder.resolve("operator-token"), LoopbackGateway.TOKEN);
         var java = Path.of(System.getProperty("java.home"), "bin", "java");
         // The class path is too long for a line of a shell.
-        var arguments =
-                Files.writeString(
-                        folder.resolve("arguments"),
-                        String.join(
-                                "\n",
-                                List.of(
-                                        "--enable-native-access=ALL-UNNAMED",
-                                        "--sun-misc-unsafe-memory-access=allow",
-                                        "-XX:TieredStopAtLevel=1",
-                                        "-cp",
-                                        '"' + System.getProperty("java.class.path") + '"',
-                                        "dev.continuo.gateway.Main",
-                                        "chat")));
-        var builder =
-                new ProcessBuilder(
-                                SCRIPT.toString(),
-                                "-qefc",
-                                "stty cols %d rows 24; exec %s @%s"
-                                        .formatted(columns, java, arguments),
-                                "/dev/null")
-                        .directory(folder.toFile())
-                        .redirectErrorStream(true)
-                        .redirectOutput(output.toFile());
+        var arguments = Files.writeString(
+                folder.resolve("arguments"),
+                String.join(
+                        "\n",
+                        List.of(
+                                "--enable-native-access=ALL-UNNAMED",
+                                "--sun-misc-unsafe-memory-access=allow",
+                                "-XX:TieredStopAtLevel=1",
+                                "-cp",
+                                '"' + System.getProperty("java.class.path") + '"',
+                                "dev.continuo.gateway.Main",
+                                "chat")));
+        var builder = new ProcessBuilder(
+                        SCRIPT.toString(),
+                        "-qefc",
+                        "stty cols %d rows 24; exec %s @%s".formatted(columns, java, arguments),
+                        "/dev/null")
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile());
         var all = builder.environment();
         all.keySet().removeIf(name -> name.startsWith("CONTINUO_") || name.equals("NO_COLOR"));
         all.putAll(environment);

@@ -18,7 +18,9 @@ import picocli.CommandLine;
 /// `./continuo say`.
 @Isolated("it looks at the standard output")
 final class SayCommandTest {
-    @TempDir private Path home;
+    @TempDir
+    private Path home;
+
     private final LoopbackGateway gateway = new LoopbackGateway();
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
@@ -29,14 +31,13 @@ final class SayCommandTest {
 
     private int say(String... words) throws Exception {
         Files.writeString(home.resolve("operator-token"), LoopbackGateway.TOKEN);
-        var settings =
-                Settings.read(
-                        Map.of(
-                                "CONTINUO_HOME",
-                                home.toString(),
-                                "CONTINUO_PORT",
-                                String.valueOf(gateway.address().getPort())),
-                        home);
+        var settings = Settings.read(
+                Map.of(
+                        "CONTINUO_HOME",
+                        home.toString(),
+                        "CONTINUO_PORT",
+                        String.valueOf(gateway.address().getPort())),
+                home);
         var before = System.out;
         System.setOut(new PrintStream(out, true, StandardCharsets.UTF_8));
         try {
@@ -49,9 +50,9 @@ final class SayCommandTest {
     @Test
     void the_answer_alone_is_printed() throws Exception {
         assertThat(say("My boat is called", "Aurelia", "--as", "ada")).isZero();
-        assertThat(out.toString(StandardCharsets.UTF_8))
-                .isEqualTo("I heard: My boat is called Aurelia\n");
-        assertThat(gateway.received.getFirst().path("sender").path("id").asText()).isEqualTo("ada");
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("I heard: My boat is called Aurelia\n");
+        assertThat(gateway.received.getFirst().path("sender").path("id").asText())
+                .isEqualTo("ada");
     }
 
     @Test

@@ -18,7 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
 final class TypedChatTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     private final PipedOutputStream keys = new PipedOutputStream();
     private final ByteArrayOutputStream seen = new ByteArrayOutputStream();
@@ -32,26 +33,16 @@ final class TypedChatTest {
     private void chat(Size size, Sitting before, Sitting then) throws Exception {
         try (var gateway = new LoopbackGateway();
                 var client = new GatewayClient(gateway.address(), LoopbackGateway.TOKEN);
-                var terminal =
-                        new DumbTerminal(
-                                "test",
-                                Terminal.TYPE_DUMB,
-                                new PipedInputStream(keys),
-                                seen,
-                                StandardCharsets.UTF_8)) {
+                var terminal = new DumbTerminal(
+                        "test", Terminal.TYPE_DUMB, new PipedInputStream(keys), seen, StandardCharsets.UTF_8)) {
             terminal.setSize(size);
             before.with(gateway);
             gateway.streaming = true;
             var exchange = new ChatSession(client, "terminal", "operator", Duration.ofMillis(1));
             var chat = new TypedChat(terminal, folder.resolve("chat-history"), exchange);
             var typist = Thread.ofVirtual().start(chat::run);
-            try (var follower =
-                    new ConversationFollower(
-                            client,
-                            "terminal",
-                            chat.screen()::show,
-                            chat.live()::draft,
-                            chat.screen()::tell)) {
+            try (var follower = new ConversationFollower(
+                    client, "terminal", chat.screen()::show, chat.live()::draft, chat.screen()::tell)) {
                 follower.start();
                 gateway.followed.await();
                 then.with(gateway);
@@ -90,15 +81,11 @@ final class TypedChatTest {
 
     @Test
     void a_reply_that_grows_is_broken_between_words_as_wide_as_the_terminal_is() throws Exception {
-        chat(
-                Size.of(30, 20),
-                _ -> {},
-                _ -> {
-                    type("one two three four five six seven eight nine ten\r");
-                    await().until(() -> text().contains("nine ten\n"));
-                });
-        assertThat(text())
-                .containsOnlyOnce("I heard: one two three four\nfive six seven eight nine ten\n");
+        chat(Size.of(30, 20), _ -> {}, _ -> {
+            type("one two three four five six seven eight nine ten\r");
+            await().until(() -> text().contains("nine ten\n"));
+        });
+        assertThat(text()).containsOnlyOnce("I heard: one two three four\nfive six seven eight nine ten\n");
     }
 
     private void type(String text) throws Exception {

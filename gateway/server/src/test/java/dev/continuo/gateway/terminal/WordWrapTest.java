@@ -29,10 +29,8 @@ class WordWrapTest {
 
     @Test
     void an_item_of_a_list_goes_on_below_its_first_word() {
-        assertThat(WordWrap.of("- one two three four five six", 20))
-                .isEqualTo("- one two three four\n  five six");
-        assertThat(WordWrap.of("12. one two three four five", 20))
-                .isEqualTo("12. one two three\n    four five");
+        assertThat(WordWrap.of("- one two three four five six", 20)).isEqualTo("- one two three four\n  five six");
+        assertThat(WordWrap.of("12. one two three four five", 20)).isEqualTo("12. one two three\n    four five");
     }
 
     @Test

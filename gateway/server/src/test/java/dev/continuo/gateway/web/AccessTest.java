@@ -41,10 +41,7 @@ final class AccessTest {
     void every_route_but_the_open_ones_needs_a_token_or_a_signature() {
         for (var route : gate.web.routes()) {
             if (route.door() == RouteAccess.OPEN) continue;
-            for (var visitor :
-                    new HttpTestClient[] {
-                        gate.nobody(), new HttpTestClient(gate.web, "wrong-token")
-                    }) {
+            for (var visitor : new HttpTestClient[] {gate.nobody(), new HttpTestClient(gate.web, "wrong-token")}) {
                 var answer = knock(visitor, route);
                 if (route.path().equals(SignIns.CALLBACK)) {
                     // A browser comes there; its proof is the state of a link.
@@ -53,20 +50,16 @@ final class AccessTest {
                 }
                 assertThat(answer.status()).as(route.path()).isEqualTo(401);
                 assertThat(answer.header("WWW-Authenticate"))
-                        .matches(
-                                route.door() == RouteAccess.SIGNED
-                                        ? "(HMAC-SHA256|Slack|Telegram).*"
-                                        : "Bearer.*");
+                        .matches(route.door() == RouteAccess.SIGNED ? "(HMAC-SHA256|Slack|Telegram).*" : "Bearer.*");
             }
         }
     }
 
     @Test
     void the_open_routes_are_these_and_no_others() {
-        assertThat(
-                        gate.web.routes().stream()
-                                .filter(r -> r.door() == RouteAccess.OPEN)
-                                .map(r -> r.method() + " " + r.path()))
+        assertThat(gate.web.routes().stream()
+                        .filter(r -> r.door() == RouteAccess.OPEN)
+                        .map(r -> r.method() + " " + r.path()))
                 .containsExactlyInAnyOrder(
                         "GET /",
                         "GET /client-metadata.json",
@@ -112,21 +105,17 @@ final class AccessTest {
         var listed = first.visitor().get("/v1/conversations/shared/messages").at("/messages");
         assertThat(listed).hasSize(2);
         assertThat(listed.at("/0/sender/id").asText()).isEqualTo("ada");
-        assertThat(
-                        operator.get(
-                                        "/v1/conversations/"
-                                                + HttpTestClient.part(
-                                                        "token:" + first.id() + "/shared")
-                                                + "/messages")
-                                .at("/messages"))
+        assertThat(operator.get("/v1/conversations/"
+                                + HttpTestClient.part("token:" + first.id() + "/shared")
+                                + "/messages")
+                        .at("/messages"))
                 .hasSize(2);
-        assertThat(
-                        gate.mind()
-                                .people()
-                                .findByAccount("http", "token:" + first.id() + "/ada")
-                                .orElseThrow()
-                                .role()
-                                .text())
+        assertThat(gate.mind()
+                        .people()
+                        .findByAccount("http", "token:" + first.id() + "/ada")
+                        .orElseThrow()
+                        .role()
+                        .text())
                 .isEqualTo("guest");
     }
 
@@ -137,7 +126,8 @@ final class AccessTest {
         var visitor = integration.visitor();
         var space = "token:" + integration.id() + "/";
         var said = visitor.say("den", "eve", "My diary is under the floor.");
-        assertThat(visitor.get("/v1/conversations/den/messages").at("/messages")).isNotEmpty();
+        assertThat(visitor.get("/v1/conversations/den/messages").at("/messages"))
+                .isNotEmpty();
         var event = operator.get("/v1/ledger/" + said.id());
         assertThat(event.at("/payload").isMissingNode()).isTrue();
         assertThat(event.at("/private").asBoolean()).isTrue();
@@ -164,22 +154,24 @@ final class AccessTest {
 
     /// Disclosures to the operator, as `/privacy` lists them for the account.
     private static List<Disclosure> opened(String account) {
-        var person = gate.mind().people().findByAccount("http", account).orElseThrow().id();
-        return new PersonalData(gate.mind().reader(), gate.mind().faculties())
-                .disclosures(Set.of(person));
+        var person = gate.mind()
+                .people()
+                .findByAccount("http", account)
+                .orElseThrow()
+                .id();
+        return new PersonalData(gate.mind().reader(), gate.mind().faculties()).disclosures(Set.of(person));
     }
 
     @Test
     void an_integrations_operator_is_no_operator() {
         var integration = gate.integration("three");
         integration.visitor().say("c", "operator", "Hello.");
-        assertThat(
-                        gate.mind()
-                                .people()
-                                .findByAccount("http", "token:" + integration.id() + "/operator")
-                                .orElseThrow()
-                                .role()
-                                .text())
+        assertThat(gate.mind()
+                        .people()
+                        .findByAccount("http", "token:" + integration.id() + "/operator")
+                        .orElseThrow()
+                        .role()
+                        .text())
                 .isEqualTo("guest");
     }
 
@@ -219,17 +211,14 @@ final class AccessTest {
     void under_its_public_name_only_what_proves_itself_is_taken() {
         var host = "bot.example.org";
         var port = gate.web.port();
-        var post =
-                "POST %s HTTP/1.1\r\nHost: %s\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}";
+        var post = "POST %s HTTP/1.1\r\nHost: %s\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}";
 
         assertThat(RawHttp.get(port, "/console", host)).contains(" 403 ");
         assertThat(RawHttp.get(port, "/v1/status", host)).contains(" 403 ");
         assertThat(RawHttp.send(port, post.formatted("/v1/hooks/ci", host).getBytes(UTF_8)))
                 .contains(" 401 ");
-        assertThat(
-                        RawHttp.send(
-                                port,
-                                post.formatted("/v1/hooks/ci", "evil.example").getBytes(UTF_8)))
+        assertThat(RawHttp.send(
+                        port, post.formatted("/v1/hooks/ci", "evil.example").getBytes(UTF_8)))
                 .contains(" 403 ");
     }
 

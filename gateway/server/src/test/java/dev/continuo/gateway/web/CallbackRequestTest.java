@@ -50,8 +50,7 @@ final class CallbackRequestTest {
 
     @Test
     void the_reply_is_posted_signed_with_the_hash_of_the_token() {
-        var answer =
-                gate.operator().post("/v1/messages", asking("c1", receiver.url("/replies?a=1")));
+        var answer = gate.operator().post("/v1/messages", asking("c1", receiver.url("/replies?a=1")));
         assertThat(answer.status()).isEqualTo(202);
         var request = received();
         assertThat(request.path()).isEqualTo("/replies?a=1");
@@ -60,21 +59,21 @@ final class CallbackRequestTest {
                 .containsEntry("content-type", "application/json")
                 .containsKey("x-continuo-timestamp");
         assertThat(request.headers().get("user-agent")).startsWith("Continuo/");
-        assertThat(Receiver.signed(request, Receiver.fingerprint(gate.operator.reveal()))).isTrue();
+        assertThat(Receiver.signed(request, Receiver.fingerprint(gate.operator.reveal())))
+                .isTrue();
         var posted = HttpAnswer.parse(request.body());
         var shown = gate.operator().get("/v1/messages/" + answer.id());
         assertThat(posted.path("id").asLong()).isEqualTo(answer.id());
         assertThat(posted.path("state").asText()).isEqualTo("answered");
         assertThat(posted.path("conversation").asText()).isEqualTo("c1");
         assertThat(posted.path("reply")).isEqualTo(shown.at("/reply"));
-        await().until(() ->
-                gate.mind()
-                        .programs()
-                        .callbacks()
-                        .find(answer.id())
-                        .orElseThrow()
-                        .state()
-                        .equals("delivered"));
+        await().until(() -> gate.mind()
+                .programs()
+                .callbacks()
+                .find(answer.id())
+                .orElseThrow()
+                .state()
+                .equals("delivered"));
         assertThat(receiver.requests).hasSize(1);
     }
 
@@ -108,13 +107,17 @@ final class CallbackRequestTest {
     void a_name_that_points_inside_by_the_time_of_posting_is_not_posted_to() throws Exception {
         var asked = new java.util.concurrent.atomic.AtomicInteger();
         var beyond = new InetAddress[] {InetAddress.getByName("93.184.216.34")};
-        gate.lookup =
-                host -> asked.getAndIncrement() == 0 ? beyond : InetAddress.getAllByName(host);
+        gate.lookup = host -> asked.getAndIncrement() == 0 ? beyond : InetAddress.getAllByName(host);
         var visitor = gate.integration("rebinder").visitor();
         var url = "http://localhost:" + receiver.port() + "/";
         var id = visitor.post("/v1/messages", asking("c4", url)).id();
-        await().until(() ->
-                gate.mind().programs().callbacks().find(id).orElseThrow().state().equals("failed"));
+        await().until(() -> gate.mind()
+                .programs()
+                .callbacks()
+                .find(id)
+                .orElseThrow()
+                .state()
+                .equals("failed"));
         assertThat(gate.mind().programs().callbacks().find(id).orElseThrow().reason())
                 .contains("public");
         assertThat(receiver.requests).isEmpty();
@@ -130,8 +133,13 @@ final class CallbackRequestTest {
         var id = integration.visitor().post("/v1/messages", asking("c5", url)).id();
         gate.revoke(integration);
         gate.mind().grounds().killSwitch().hold(false);
-        await().until(() ->
-                gate.mind().programs().callbacks().find(id).orElseThrow().state().equals("failed"));
+        await().until(() -> gate.mind()
+                .programs()
+                .callbacks()
+                .find(id)
+                .orElseThrow()
+                .state()
+                .equals("failed"));
         assertThat(gate.mind().programs().callbacks().find(id).orElseThrow().reason())
                 .isEqualTo("the token was revoked");
         assertThat(receiver.requests).isEmpty();
@@ -171,19 +179,18 @@ final class CallbackRequestTest {
 
     @Test
     void what_is_no_address_is_refused_for_everybody() {
-        for (var url :
-                List.of(
-                        "ftp://example.org/",
-                        "example.org",
-                        "//example.org/",
-                        "http:///x",
-                        "http://ada:secret@example.org/",
-                        "http://example.org:0/",
-                        "http://example.org:70000/",
-                        "http://exa mple.org/",
-                        "file:///etc/passwd",
-                        "http://example.org/" + "x".repeat(2_000),
-                        ""))
+        for (var url : List.of(
+                "ftp://example.org/",
+                "example.org",
+                "//example.org/",
+                "http:///x",
+                "http://ada:secret@example.org/",
+                "http://example.org:0/",
+                "http://example.org:70000/",
+                "http://exa mple.org/",
+                "file:///etc/passwd",
+                "http://example.org/" + "x".repeat(2_000),
+                ""))
             assertThat(gate.operator().post("/v1/messages", asking("c7", url)).status())
                     .as(url)
                     .isEqualTo(400);
@@ -191,7 +198,10 @@ final class CallbackRequestTest {
         message.put("callback", 7);
         assertThat(gate.operator().post("/v1/messages", message).status()).isEqualTo(400);
         var nowhere = asking("c7", "http://no-such-host.invalid/");
-        assertThat(gate.integration("lost").visitor().post("/v1/messages", nowhere).status())
+        assertThat(gate.integration("lost")
+                        .visitor()
+                        .post("/v1/messages", nowhere)
+                        .status())
                 .isEqualTo(400);
     }
 
@@ -200,24 +210,19 @@ final class CallbackRequestTest {
         var key = gate.hookSecrets.freshKey();
         gate.mind()
                 .ledger()
-                .commit(
-                        Decision.of(
-                                NewEvent.of(
-                                        new HookCreated(
-                                                "ci", key, null, receiver.url("/ci"), "continuo"),
-                                        Actor.operator(0))));
+                .commit(Decision.of(NewEvent.of(
+                        new HookCreated("ci", key, null, receiver.url("/ci"), "continuo"), Actor.operator(0))));
         var secret = gate.hookSecrets.of(key);
         var time = Long.toString(gate.clock.instant().getEpochSecond());
         var body = "{\"text\": \"Build 12 is red.\"}";
-        var answer =
-                gate.nobody()
-                        .post(
-                                "/v1/hooks/ci",
-                                body,
-                                "X-Continuo-Timestamp",
-                                time,
-                                "X-Continuo-Signature",
-                                "sha256=" + Receiver.hmac(secret, time + "." + body));
+        var answer = gate.nobody()
+                .post(
+                        "/v1/hooks/ci",
+                        body,
+                        "X-Continuo-Timestamp",
+                        time,
+                        "X-Continuo-Signature",
+                        "sha256=" + Receiver.hmac(secret, time + "." + body));
         assertThat(answer.status()).isEqualTo(202);
         assertThat(received().path()).isEqualTo("/ci");
         assertThat(Receiver.signed(received(), secret)).isTrue();

@@ -27,35 +27,31 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Callers of one address that is not exempt, each on a connection of their own.
 @SuppressWarnings("NullAway.Init")
 final class ConnectionLimitsTest {
-    private static final byte[] REQUEST =
-            "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(StandardCharsets.UTF_8);
+    private static final byte[] REQUEST = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(StandardCharsets.UTF_8);
 
     private static final String SLOW = "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ";
     private static final String LAST = SLOW + "x\r\nConnection: close\r\n\r\n";
 
     private final Server server = new Server();
-    private final ServerConnector connector =
-            new ServerConnector(server, new HttpConnectionFactory());
+    private final ServerConnector connector = new ServerConnector(server, new HttpConnectionFactory());
     private final AtomicLong now = new AtomicLong(System.nanoTime());
-    private final ConnectionLimits connections =
-            new ConnectionLimits(connector, 3, _ -> false, now::get);
+    private final ConnectionLimits connections = new ConnectionLimits(connector, 3, _ -> false, now::get);
     private final List<Socket> callers = new ArrayList<>();
 
     @BeforeEach
     void start() throws Exception {
         connector.addBean(connections);
         server.addConnector(connector);
-        server.setHandler(
-                new Handler.Abstract() {
-                    @Override
-                    public boolean handle(Request request, Response response, Callback callback) {
-                        if (request.getHeaders().contains("Authorization"))
-                            connections.identified(
-                                    request.getConnectionMetaData().getConnection().getEndPoint());
-                        callback.succeeded();
-                        return true;
-                    }
-                });
+        server.setHandler(new Handler.Abstract() {
+            @Override
+            public boolean handle(Request request, Response response, Callback callback) {
+                if (request.getHeaders().contains("Authorization"))
+                    connections.identified(
+                            request.getConnectionMetaData().getConnection().getEndPoint());
+                callback.succeeded();
+                return true;
+            }
+        });
         server.start();
     }
 

@@ -13,9 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @SuppressWarnings("NullAway.Init")
 final class ConsoleTest {
-    private static final String[] FROM_PAGE = {
-        "X-Continuo-Console", "1", "Sec-Fetch-Site", "same-origin"
-    };
+    private static final String[] FROM_PAGE = {"X-Continuo-Console", "1", "Sec-Fetch-Site", "same-origin"};
 
     private static WebFixture gate;
     private static HttpTestClient browser;
@@ -92,20 +90,24 @@ final class ConsoleTest {
         var good = browser.post("/v1/session", Map.of("token", gate.operator.reveal()));
         assertThat(good.status()).isEqualTo(204);
         assertThat(good.header("Set-Cookie")).isNotEmpty();
-        var bad = browser.post("/v1/session", Map.of("token", gate.integration("x").secret()));
+        var bad = browser.post(
+                "/v1/session", Map.of("token", gate.integration("x").secret()));
         assertThat(bad.status()).isEqualTo(401);
         assertThat(bad.header("Set-Cookie")).isEmpty();
         for (int i = 0; i < 8; i++) browser.post("/v1/session", Map.of("token", "guessed"));
-        assertThat(browser.post("/v1/session", Map.of("token", "guessed")).status()).isEqualTo(429);
+        assertThat(browser.post("/v1/session", Map.of("token", "guessed")).status())
+                .isEqualTo(429);
         gate.clock.advance(Duration.ofMinutes(1));
-        assertThat(browser.post("/v1/session", Map.of("token", gate.operator.reveal())).status())
+        assertThat(browser.post("/v1/session", Map.of("token", gate.operator.reveal()))
+                        .status())
                 .isEqualTo(204);
     }
 
     @Test
     void a_session_ends_when_it_is_left_and_after_a_week() {
         var left = login();
-        assertThat(browser.delete("/v1/session", with(left, FROM_PAGE)).status()).isEqualTo(204);
+        assertThat(browser.delete("/v1/session", with(left, FROM_PAGE)).status())
+                .isEqualTo(204);
         assertThat(browser.get("/v1/status", with(left, FROM_PAGE)).status()).isEqualTo(401);
         var old = login();
         gate.clock.advance(Duration.ofDays(7));
@@ -129,18 +131,13 @@ final class ConsoleTest {
     @Test
     void a_session_speaks_as_the_operator() {
         var cookie = login();
-        var said =
-                browser.post(
-                        "/v1/messages?wait=20",
-                        HttpTestClient.message("console", "operator", "Hello"),
-                        with(cookie, FROM_PAGE));
+        var said = browser.post(
+                "/v1/messages?wait=20",
+                HttpTestClient.message("console", "operator", "Hello"),
+                with(cookie, FROM_PAGE));
         assertThat(said.status()).isEqualTo(200);
-        assertThat(
-                        browser.post(
-                                        "/v1/commands",
-                                        Map.of("text", "/status"),
-                                        with(cookie, FROM_PAGE))
-                                .status())
+        assertThat(browser.post("/v1/commands", Map.of("text", "/status"), with(cookie, FROM_PAGE))
+                        .status())
                 .isEqualTo(200);
     }
 
@@ -149,35 +146,20 @@ final class ConsoleTest {
         var cookie = login();
         var body = Map.of("text", "/token create evil");
         assertThat(browser.post("/v1/commands", body, with(cookie)).status()).isEqualTo(403);
-        assertThat(
-                        browser.post(
-                                        "/v1/commands",
-                                        body,
-                                        with(
-                                                cookie,
-                                                "X-Continuo-Console",
-                                                "1",
-                                                "Sec-Fetch-Site",
-                                                "cross-site"))
-                                .status())
+        assertThat(browser.post(
+                                "/v1/commands",
+                                body,
+                                with(cookie, "X-Continuo-Console", "1", "Sec-Fetch-Site", "cross-site"))
+                        .status())
                 .isEqualTo(403);
-        assertThat(
-                        browser.post(
-                                        "/v1/commands",
-                                        body,
-                                        with(
-                                                cookie,
-                                                "X-Continuo-Console",
-                                                "1",
-                                                "Origin",
-                                                "http://127.0.0.1:1"))
-                                .status())
+        assertThat(browser.post(
+                                "/v1/commands",
+                                body,
+                                with(cookie, "X-Continuo-Console", "1", "Origin", "http://127.0.0.1:1"))
+                        .status())
                 .isEqualTo(403);
-        assertThat(
-                        browser.get(
-                                        "/v1/ledger/events",
-                                        with(cookie, "Sec-Fetch-Site", "same-site"))
-                                .status())
+        assertThat(browser.get("/v1/ledger/events", with(cookie, "Sec-Fetch-Site", "same-site"))
+                        .status())
                 .isEqualTo(403);
         assertThat(browser.get("/v1/status", with(cookie, "Origin", "null")).status())
                 .isEqualTo(403);
@@ -187,30 +169,18 @@ final class ConsoleTest {
 
     @Test
     void a_bad_token_is_not_excused_by_a_good_session() {
-        assertThat(
-                        browser.get("/v1/status", with(login(), "Authorization", "Bearer nonsense"))
-                                .status())
+        assertThat(browser.get("/v1/status", with(login(), "Authorization", "Bearer nonsense"))
+                        .status())
                 .isEqualTo(401);
     }
 
     @Test
     void a_host_that_is_not_this_machine_is_refused() {
-        for (var good :
-                new String[] {
-                    "localhost", "localhost:1234", "127.0.0.1", "[::1]:7700", "LOCALHOST"
-                })
-            assertThat(RawHttp.get(gate.web.port(), "/healthz", good))
-                    .as(good)
-                    .startsWith("HTTP/1.1 200");
-        for (var bad :
-                new String[] {
-                    "evil.example",
-                    "127.0.0.1.evil.example",
-                    "localhost.evil:80",
-                    "[::2]",
-                    "localhost:",
-                    "127.0.0.1:x"
-                })
+        for (var good : new String[] {"localhost", "localhost:1234", "127.0.0.1", "[::1]:7700", "LOCALHOST"})
+            assertThat(RawHttp.get(gate.web.port(), "/healthz", good)).as(good).startsWith("HTTP/1.1 200");
+        for (var bad : new String[] {
+            "evil.example", "127.0.0.1.evil.example", "localhost.evil:80", "[::2]", "localhost:", "127.0.0.1:x"
+        })
             assertThat(RawHttp.get(gate.web.port(), "/healthz", bad))
                     .as(bad)
                     .startsWith("HTTP/1.1 4")
@@ -233,14 +203,7 @@ final class ConsoleTest {
         assertThat(browser.get("/console/assets/main.js").header("Content-Type"))
                 .startsWith("text/javascript");
         for (var bad :
-                new String[] {
-                    "none.js",
-                    "..%2Findex.html",
-                    "%2e%2e%2findex.html",
-                    "main.class",
-                    "main",
-                    "%00.js"
-                })
+                new String[] {"none.js", "..%2Findex.html", "%2e%2e%2findex.html", "main.class", "main", "%00.js"})
             assertThat(browser.get("/console/assets/" + bad).status()).as(bad).isBetween(400, 404);
         assertThat(browser.get("/").header("Location")).endsWith("/console");
     }

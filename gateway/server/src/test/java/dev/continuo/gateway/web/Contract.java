@@ -24,36 +24,22 @@ final class Contract {
         compare(document(routes), schema, answer.json(), "", complaints);
         if (!complaints.isEmpty())
             throw new AssertionError(
-                    method
-                            + " "
-                            + path
-                            + " "
-                            + answer.status()
-                            + ": "
-                            + complaints
-                            + " in "
-                            + answer.body());
+                    method + " " + path + " " + answer.status() + ": " + complaints + " in " + answer.body());
     }
 
     private static JsonNode schema(List<Route> routes, String method, String path, int status) {
         var document = document(routes);
         for (var route : routes) {
-            if (!route.method().name().equals(method) || !pattern(route).matcher(path).matches())
-                continue;
-            var responses =
-                    document.path("paths")
-                            .path(route.path())
-                            .path(method.toLowerCase(java.util.Locale.ROOT))
-                            .path("responses");
-            var response =
-                    responses.has("" + status)
-                            ? responses.path("" + status)
-                            : responses.path("default");
+            if (!route.method().name().equals(method)
+                    || !pattern(route).matcher(path).matches()) continue;
+            var responses = document.path("paths")
+                    .path(route.path())
+                    .path(method.toLowerCase(java.util.Locale.ROOT))
+                    .path("responses");
+            var response = responses.has("" + status) ? responses.path("" + status) : responses.path("default");
             return response.path("content").path("application/json").path("schema");
         }
-        return document.path("components")
-                .path("schemas")
-                .path(Route.openAi(path) ? "OpenAiError" : "Error");
+        return document.path("components").path("schemas").path(Route.openAi(path) ? "OpenAiError" : "Error");
     }
 
     private static Pattern pattern(Route route) {
@@ -61,18 +47,9 @@ final class Contract {
     }
 
     private static void compare(
-            JsonNode document,
-            JsonNode schema,
-            JsonNode value,
-            String at,
-            List<String> complaints) {
+            JsonNode document, JsonNode schema, JsonNode value, String at, List<String> complaints) {
         if (schema.has("$ref")) {
-            compare(
-                    document,
-                    document.at(schema.path("$ref").asText().substring(1)),
-                    value,
-                    at,
-                    complaints);
+            compare(document, document.at(schema.path("$ref").asText().substring(1)), value, at, complaints);
             return;
         }
         if (schema.has("type") && types(schema).noneMatch(type -> is(type, value))) {
@@ -82,24 +59,16 @@ final class Contract {
         if (schema.has("enum") && !contains(schema.path("enum"), value))
             complaints.add(at + " is not of " + schema.path("enum"));
         for (var name : schema.path("required"))
-            if (value.isObject() && !value.has(name.asText()))
-                complaints.add(at + "/" + name.asText() + " is missing");
-        value.properties()
-                .forEach(field -> {
-                    var inner = schema.path("properties").path(field.getKey());
-                    if (!inner.isMissingNode())
-                        compare(
-                                document,
-                                inner,
-                                field.getValue(),
-                                at + "/" + field.getKey(),
-                                complaints);
-                    else if (schema.has("additionalProperties"))
-                        complaints.add(at + "/" + field.getKey() + " is not documented");
-                });
+            if (value.isObject() && !value.has(name.asText())) complaints.add(at + "/" + name.asText() + " is missing");
+        value.properties().forEach(field -> {
+            var inner = schema.path("properties").path(field.getKey());
+            if (!inner.isMissingNode())
+                compare(document, inner, field.getValue(), at + "/" + field.getKey(), complaints);
+            else if (schema.has("additionalProperties"))
+                complaints.add(at + "/" + field.getKey() + " is not documented");
+        });
         if (value.isArray() && schema.has("items"))
-            for (var item : value)
-                compare(document, schema.path("items"), item, at + "[]", complaints);
+            for (var item : value) compare(document, schema.path("items"), item, at + "[]", complaints);
     }
 
     private static Stream<String> types(JsonNode schema) {

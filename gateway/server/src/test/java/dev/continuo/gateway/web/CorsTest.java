@@ -18,17 +18,16 @@ final class CorsTest {
 
     private static HttpAnswer preflight(WebFixture gate, String path, String origin) {
         return gate.nobody()
-                .send(
-                        gate.nobody()
-                                .request(
-                                        path,
-                                        "Origin",
-                                        origin,
-                                        "Access-Control-Request-Method",
-                                        "POST",
-                                        "Access-Control-Request-Headers",
-                                        "authorization,content-type,x-stainless-lang")
-                                .method("OPTIONS", BodyPublishers.noBody()));
+                .send(gate.nobody()
+                        .request(
+                                path,
+                                "Origin",
+                                origin,
+                                "Access-Control-Request-Method",
+                                "POST",
+                                "Access-Control-Request-Headers",
+                                "authorization,content-type,x-stainless-lang")
+                        .method("OPTIONS", BodyPublishers.noBody()));
     }
 
     @Test
@@ -72,7 +71,8 @@ final class CorsTest {
             assertThat(preflight(gate, PATH, "null").header(ALLOWED)).isEqualTo("*");
             for (var path : new String[] {"/metrics", "/console", "/v1/session", "/telegram"}) {
                 assertThat(preflight(gate, path, PAGE).header(ALLOWED)).as(path).isEmpty();
-                assertThat(gate.operator().get(path, "Origin", PAGE).header(ALLOWED)).isEmpty();
+                assertThat(gate.operator().get(path, "Origin", PAGE).header(ALLOWED))
+                        .isEmpty();
             }
         }
     }

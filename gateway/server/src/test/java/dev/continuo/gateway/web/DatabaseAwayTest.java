@@ -28,15 +28,16 @@ final class DatabaseAwayTest {
             gate.database.database().close();
             gate.database.close();
             assertThat(gate.nobody().get("/readyz").status()).isEqualTo(503);
-            var refused =
-                    operator.post("/v1/messages", HttpTestClient.message("c", "ada", "Hello?"));
+            var refused = operator.post("/v1/messages", HttpTestClient.message("c", "ada", "Hello?"));
             assertThat(refused.status()).isEqualTo(503);
             assertThat(refused.code()).isEqualTo("unavailable");
             assertThat(refused.header("Retry-After")).isEqualTo("2");
             assertThat(gate.nobody().get("/healthz").status()).isEqualTo(200);
             assertThat(gate.nobody().get("/healthz").at("/database").asText()).isEqualTo("down");
             assertThat(operator.get("/metrics").status()).isEqualTo(200);
-            assertThat(operator.post("/v1/chat/completions", "{}").at("/error/type").asText())
+            assertThat(operator.post("/v1/chat/completions", "{}")
+                            .at("/error/type")
+                            .asText())
                     .isEqualTo("server_error");
         }
     }
@@ -44,10 +45,9 @@ final class DatabaseAwayTest {
     @Test
     void it_is_asked_again_until_it_answers() {
         var away = new AtomicBoolean(true);
-        try (var watch =
-                new DatabaseWatch(() -> {
-                    if (away.get()) throw new IllegalStateException("away");
-                })) {
+        try (var watch = new DatabaseWatch(() -> {
+            if (away.get()) throw new IllegalStateException("away");
+        })) {
             assertThat(watch.up()).isTrue();
             assertThat(watch.look()).isFalse();
             assertThat(watch.up()).isFalse();
@@ -62,22 +62,18 @@ final class DatabaseAwayTest {
                 .isTrue();
         assertThat(DatabaseWatch.isOutage(new RuntimeException(new SQLException("gone", "08006"))))
                 .isTrue();
-        assertThat(
-                        DatabaseWatch.isOutage(
-                                new RuntimeException(new SQLException("no such table", "42P01"))))
+        assertThat(DatabaseWatch.isOutage(new RuntimeException(new SQLException("no such table", "42P01"))))
                 .isFalse();
         assertThat(DatabaseWatch.isOutage(new RuntimeException())).isFalse();
     }
 
     @Test
     void an_interruption_that_the_work_noticed_itself_is_told_of_still() {
-        try (var watch =
-                new DatabaseWatch(() -> {
-                    throw new IllegalStateException("away");
-                })) {
+        try (var watch = new DatabaseWatch(() -> {
+            throw new IllegalStateException("away");
+        })) {
             watch.begin();
-            assertThatThrownBy(() -> new CountDownLatch(1).await())
-                    .isInstanceOf(InterruptedException.class);
+            assertThatThrownBy(() -> new CountDownLatch(1).await()).isInstanceOf(InterruptedException.class);
             assertThat(watch.end()).isTrue();
             watch.begin();
             assertThat(watch.end()).isFalse();
@@ -92,8 +88,7 @@ final class DatabaseAwayTest {
             var taken = new ArrayList<Connection>();
             for (int i = 0; i < TestDatabase.POOL_SIZE; i++)
                 taken.add(gate.database.dataSource().getConnection());
-            var refused =
-                    operator.post("/v1/messages", HttpTestClient.message("c", "ada", "Hello?"));
+            var refused = operator.post("/v1/messages", HttpTestClient.message("c", "ada", "Hello?"));
             assertThat(refused.status()).isEqualTo(503);
             assertThat(refused.code()).isEqualTo("overloaded");
             assertThat(refused.header("Retry-After")).isEqualTo("2");
@@ -110,22 +105,15 @@ final class DatabaseAwayTest {
             var operator = gate.operator();
             operator.say("c", "ada", "Hello.");
             assertThat(gate.nobody().get("/readyz").status()).isEqualTo(200);
-            execute(
-                    gate,
-                    """
+            execute(gate, """
                     CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
                     BEGIN RAISE EXCEPTION 'no space left on device' USING ERRCODE = '53100'; END $$;
                     CREATE TRIGGER full_disk BEFORE INSERT ON ledger.event
                     FOR EACH STATEMENT EXECUTE FUNCTION full_disk()
                     """);
-            var said =
-                    gate.mind()
-                            .ledger()
-                            .record(
-                                    Decision.of(
-                                            NewEvent.of(
-                                                    new TokenCreated("x", "00"),
-                                                    Actor.operator(0))));
+            var said = gate.mind()
+                    .ledger()
+                    .record(Decision.of(NewEvent.of(new TokenCreated("x", "00"), Actor.operator(0))));
             await().until(() -> gate.nobody().get("/readyz").status() == 503);
             assertThat(gate.nobody().get("/readyz").at("/reason").asText()).contains("disk");
             assertThat(gate.nobody().get("/healthz").at("/state").asText()).isEqualTo("degraded");

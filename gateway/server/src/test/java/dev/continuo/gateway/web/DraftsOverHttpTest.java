@@ -24,8 +24,7 @@ final class DraftsOverHttpTest {
 
     private final LoopbackServer model = new LoopbackServer();
     private final WebFixture gate =
-            new WebFixture(
-                    Map.of("CONTINUO_SYSTEM1", "openai:m", "OPENAI_BASE_URL", model.url() + "/v1"));
+            new WebFixture(Map.of("CONTINUO_SYSTEM1", "openai:m", "OPENAI_BASE_URL", model.url() + "/v1"));
     private final HttpTestClient operator = gate.operator();
 
     /// A permit for each word that the model may write.
@@ -50,16 +49,13 @@ final class DraftsOverHttpTest {
                 words.acquire();
                 delta(word).to(out);
             });
-        parts.add(
-                LoopbackServer.write(
-                        "data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n"));
-        return LoopbackServer.stream(
-                "text/event-stream", parts.toArray(LoopbackServer.Part[]::new));
+        parts.add(LoopbackServer.write(
+                "data: {\"choices\":[{\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n"));
+        return LoopbackServer.stream("text/event-stream", parts.toArray(LoopbackServer.Part[]::new));
     }
 
     private long say(String conversation) {
-        return operator.post(
-                        "/v1/messages", HttpTestClient.message(conversation, "ann", "Where is it?"))
+        return operator.post("/v1/messages", HttpTestClient.message(conversation, "ann", "Where is it?"))
                 .at("/id")
                 .asLong();
     }
@@ -111,8 +107,7 @@ final class DraftsOverHttpTest {
             shop.say("kitchen", "bob", "Where is it?");
             assertThat(theirs.nextRecorded().json().at("/sender/id").asText()).isEqualTo("bob");
             say("cellar");
-            assertThat(elsewhere.nextRecorded().json().at("/text").asText())
-                    .isEqualTo("Where is it?");
+            assertThat(elsewhere.nextRecorded().json().at("/text").asText()).isEqualTo("Where is it?");
         }
     }
 
@@ -133,12 +128,11 @@ final class DraftsOverHttpTest {
         model.then(writing(STORY));
         words.release(1_000);
         var answer = operator.post("/v1/chat/completions", request());
-        var data =
-                answer.body()
-                        .lines()
-                        .filter(line -> line.startsWith("data: "))
-                        .map(line -> line.substring(6))
-                        .toList();
+        var data = answer.body()
+                .lines()
+                .filter(line -> line.startsWith("data: "))
+                .map(line -> line.substring(6))
+                .toList();
         assertThat(data.getLast()).isEqualTo("[DONE]");
         var chunks = data.stream().limit(data.size() - 1).map(HttpAnswer::parse).toList();
         assertThat(chunks.getFirst().at("/choices/0/delta/role").asText()).isEqualTo("assistant");
@@ -146,12 +140,12 @@ final class DraftsOverHttpTest {
         assertThat(chunks.get(chunks.size() - 2).at("/choices/0/finish_reason").asText())
                 .isEqualTo("stop");
         var deltas = new StringBuilder();
-        for (var chunk : chunks) deltas.append(chunk.at("/choices/0/delta/content").asText());
+        for (var chunk : chunks)
+            deltas.append(chunk.at("/choices/0/delta/content").asText());
         assertThat(deltas.toString()).isEqualTo(TOLD);
-        assertThat(
-                        operator.get("/v1/conversations/openai:ann/messages")
-                                .at("/messages/1/text")
-                                .asText())
+        assertThat(operator.get("/v1/conversations/openai:ann/messages")
+                        .at("/messages/1/text")
+                        .asText())
                 .isEqualTo(TOLD);
     }
 
@@ -165,23 +159,19 @@ final class DraftsOverHttpTest {
                     .startsWith("The");
         }
         words.release(1_000);
-        await().untilAsserted(() ->
-                assertThat(
-                                operator.get("/v1/conversations/openai:ann/messages")
-                                        .at("/messages/1/text")
-                                        .asText())
-                        .isEqualTo(TOLD));
+        await().untilAsserted(() -> assertThat(operator.get("/v1/conversations/openai:ann/messages")
+                        .at("/messages/1/text")
+                        .asText())
+                .isEqualTo(TOLD));
     }
 
     private SseReader responding() {
-        return streamed(
-                "/v1/responses", Map.of("user", "ann", "stream", true, "input", "Where is it?"));
+        return streamed("/v1/responses", Map.of("user", "ann", "stream", true, "input", "Where is it?"));
     }
 
     private SseReader streamed(String path, Map<String, Object> body) {
-        return operator.stream(
-                operator.request(path, "Content-Type", "application/json")
-                        .POST(BodyPublishers.ofString(HttpTestClient.write(body))));
+        return operator.stream(operator.request(path, "Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(HttpTestClient.write(body))));
     }
 
     @Test
@@ -189,9 +179,10 @@ final class DraftsOverHttpTest {
         model.then(writing(STORY));
         words.release(7);
         try (var events = responding()) {
-            var deltas =
-                    new StringBuilder(
-                            events.next("response.output_text.delta").json().at("/delta").asText());
+            var deltas = new StringBuilder(events.next("response.output_text.delta")
+                    .json()
+                    .at("/delta")
+                    .asText());
             assertThat(deltas.toString()).startsWith("The");
             words.release(1_000);
             var event = events.next();
@@ -207,7 +198,10 @@ final class DraftsOverHttpTest {
         model.then(writing(STORY));
         words.release(2);
         try (var events = responding()) {
-            assertThat(events.next("response.output_text.delta").json().at("/delta").asText())
+            assertThat(events.next("response.output_text.delta")
+                            .json()
+                            .at("/delta")
+                            .asText())
                     .isEqualTo("The boat");
         }
     }
@@ -224,20 +218,18 @@ final class DraftsOverHttpTest {
                 .lines()
                 .filter(line -> line.startsWith("data: {"))
                 .map(line -> HttpAnswer.parse(line.substring(6)))
-                .forEach(chunk -> deltas.append(chunk.at("/choices/0/delta/content").asText()));
+                .forEach(chunk ->
+                        deltas.append(chunk.at("/choices/0/delta/content").asText()));
         assertThat(deltas.toString()).isEqualTo("The boat lies in the harbour. It ");
-        assertThat(
-                        operator.get("/v1/conversations/openai:ann/messages")
-                                .at("/messages/1/text")
-                                .asText())
+        assertThat(operator.get("/v1/conversations/openai:ann/messages")
+                        .at("/messages/1/text")
+                        .asText())
                 .isEqualTo(deltas.toString());
     }
 
     @Test
     void a_stream_that_breaks_off_goes_on_below_what_was_seen() {
-        model.then(
-                LoopbackServer.cut(
-                        "text/event-stream", delta("The boat lies in the harbour. It ")));
+        model.then(LoopbackServer.cut("text/event-stream", delta("The boat lies in the harbour. It ")));
         model.then(writing("It is in Kiel."));
         words.release(1_000);
         try (var events = operator.follow("/v1/conversations/kitchen/events")) {
@@ -253,9 +245,7 @@ final class DraftsOverHttpTest {
 
     @Test
     void a_model_that_fails_for_good_leaves_what_was_seen_and_says_why() {
-        model.then(
-                LoopbackServer.cut(
-                        "text/event-stream", delta("The boat lies in the harbour. It ")));
+        model.then(LoopbackServer.cut("text/event-stream", delta("The boat lies in the harbour. It ")));
         model.then(LoopbackServer.status(401));
         try (var events = operator.follow("/v1/conversations/kitchen/events")) {
             var said = say("kitchen");
@@ -272,8 +262,7 @@ final class DraftsOverHttpTest {
 
     @Test
     void nobody_who_looks_on_loses_nothing_of_the_thought() {
-        model.then(writing("The sixth. I won't tell the operator. So be it."))
-                .then(writing("It was the sixth."));
+        model.then(writing("The sixth. I won't tell the operator. So be it.")).then(writing("It was the sixth."));
         words.release(1_000);
         var said = operator.say("kitchen", "ann", "Which day was it?");
         assertThat(said.at("/reply/text").asText()).isEqualTo("It was the sixth.");

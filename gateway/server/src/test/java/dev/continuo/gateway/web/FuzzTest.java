@@ -54,8 +54,7 @@ final class FuzzTest {
         assertThat(wrong.stream().limit(20)).as(wrong.size() + " wrong answers").isEmpty();
         System.out.println("malformed requests by status: " + statuses);
         assertThat(statuses.keySet()).contains(400, 401, 404, 405, 413, 415, 431);
-        assertThat(gate.mind().ledger().verify(_ -> {}))
-                .isInstanceOf(Verification.Result.Sound.class);
+        assertThat(gate.mind().ledger().verify(_ -> {})).isInstanceOf(Verification.Result.Sound.class);
         // What is logged by default; a server's own tracing may show what it likes.
         assertThat(LOG.list)
                 .filteredOn(e -> e.getLevel().isGreaterOrEqual(Level.INFO))
@@ -66,10 +65,8 @@ final class FuzzTest {
     }
 
     private String shown(long seed, byte[] request, String answer) {
-        var head =
-                new String(request, 0, Math.min(250, request.length), StandardCharsets.ISO_8859_1);
-        return ("\n\nseed " + seed + ": " + head + "\n->\n" + answer)
-                .replace(gate.operator.reveal(), "(token)");
+        var head = new String(request, 0, Math.min(250, request.length), StandardCharsets.ISO_8859_1);
+        return ("\n\nseed " + seed + ": " + head + "\n->\n" + answer).replace(gate.operator.reveal(), "(token)");
     }
 
     private static int judge(String answer) {
@@ -85,25 +82,23 @@ final class FuzzTest {
     @Test
     void strange_but_well_formed_messages_are_taken_as_they_are() {
         var operator = gate.operator();
-        for (var text :
-                new String[] {
-                    "\u0001\u0002",
-                    "\u202e",
-                    "\ufeff",
-                    "\ufffd",
-                    "'; DROP TABLE message; --",
-                    "<script>",
-                    "e\u0301",
-                    "\ud83d\udc68\u200d\ud83d\udc69",
-                    "\r\n\r\nHTTP/1.1 200 OK"
-                }) {
+        for (var text : new String[] {
+            "\u0001\u0002",
+            "\u202e",
+            "\ufeff",
+            "\ufffd",
+            "'; DROP TABLE message; --",
+            "<script>",
+            "e\u0301",
+            "\ud83d\udc68\u200d\ud83d\udc69",
+            "\r\n\r\nHTTP/1.1 200 OK"
+        }) {
             var said = operator.say("strange", "ada", text + "!");
             assertThat(said.status()).as(text).isEqualTo(200);
         }
-        assertThat(
-                        operator.get("/v1/conversations/strange/messages")
-                                .at("/messages/0/text")
-                                .asText())
+        assertThat(operator.get("/v1/conversations/strange/messages")
+                        .at("/messages/0/text")
+                        .asText())
                 .isEqualTo("\u0001\u0002!");
         assertThat(operator.post("/v1/commands", Map.of("text", "/\u0001")).status())
                 .isEqualTo(200);

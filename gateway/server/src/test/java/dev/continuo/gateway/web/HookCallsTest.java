@@ -45,11 +45,8 @@ final class HookCallsTest {
         var key = gate.hookSecrets.freshKey();
         gate.mind()
                 .ledger()
-                .commit(
-                        Decision.of(
-                                NewEvent.of(
-                                        new HookCreated(name, key, template, null, "continuo"),
-                                        Actor.operator(0))));
+                .commit(Decision.of(
+                        NewEvent.of(new HookCreated(name, key, template, null, "continuo"), Actor.operator(0))));
         return gate.hookSecrets.of(key);
     }
 
@@ -61,23 +58,19 @@ final class HookCallsTest {
         return "sha256=" + Receiver.hmac(secret, time + "." + body);
     }
 
-    private static HttpAnswer send(
-            String hook, long time, String signature, String body, String... more) {
-        var headers =
-                new ArrayList<>(
-                        List.of(
-                                "Content-Type",
-                                "application/json",
-                                "X-Continuo-Timestamp",
-                                Long.toString(time),
-                                "X-Continuo-Signature",
-                                signature));
+    private static HttpAnswer send(String hook, long time, String signature, String body, String... more) {
+        var headers = new ArrayList<>(List.of(
+                "Content-Type",
+                "application/json",
+                "X-Continuo-Timestamp",
+                Long.toString(time),
+                "X-Continuo-Signature",
+                signature));
         headers.addAll(List.of(more));
         return gate.nobody()
-                .send(
-                        gate.nobody()
-                                .request("/v1/hooks/" + hook, headers.toArray(String[]::new))
-                                .POST(BodyPublishers.ofString(body)));
+                .send(gate.nobody()
+                        .request("/v1/hooks/" + hook, headers.toArray(String[]::new))
+                        .POST(BodyPublishers.ofString(body)));
     }
 
     private static HttpAnswer call(String body, String... headers) {
@@ -109,8 +102,7 @@ final class HookCallsTest {
         assertThat(person.role()).isEqualTo(Role.GUEST);
         var said = gate.operator().get("/v1/conversations/hook:ci/messages").at("/messages");
         assertThat(said.toString()).contains("Build 12 is green.");
-        assertThat(gate.mind().ledger().verify(_ -> {}))
-                .isInstanceOf(Verification.Result.Sound.class);
+        assertThat(gate.mind().ledger().verify(_ -> {})).isInstanceOf(Verification.Result.Sound.class);
     }
 
     @Test
@@ -118,33 +110,29 @@ final class HookCallsTest {
         var body = "{\"text\": \"Let me in.\"}";
         var gone = create("gone", null);
         var id = gate.mind().programs().hooks().find("gone").orElseThrow().id();
-        gate.mind()
-                .ledger()
-                .commit(Decision.of(NewEvent.of(new HookRevoked(id), Actor.operator(0))));
+        gate.mind().ledger().commit(Decision.of(NewEvent.of(new HookRevoked(id), Actor.operator(0))));
         // What the tests before this one said is answered first.
         await().until(() -> gate.mind().hearing().inbox().listOpen().isEmpty());
         var before = gate.mind().ledger().seq();
         var time = now();
         var good = signature(secret, time, body);
-        var answers =
-                List.of(
-                        send("ci", time, signature("another", time, body), body),
-                        send("ci", time, good, body + " "),
-                        send("ci", time + 1, good, body),
-                        send("nobody", time, good, body),
-                        send("nobody", time, signature("", time, body), body),
-                        send("a%2Fb", time, good, body),
-                        send("gone", time, signature(gone, time, body), body));
+        var answers = List.of(
+                send("ci", time, signature("another", time, body), body),
+                send("ci", time, good, body + " "),
+                send("ci", time + 1, good, body),
+                send("nobody", time, good, body),
+                send("nobody", time, signature("", time, body), body),
+                send("a%2Fb", time, good, body),
+                send("gone", time, signature(gone, time, body), body));
         assertThat(answers).allSatisfy(a -> assertThat(a.status()).isEqualTo(401));
         assertThat(answers.stream().map(HttpAnswer::body).distinct()).hasSize(1);
         assertThat(answers.getFirst().header("WWW-Authenticate")).isNotBlank();
-        assertThat(
-                        List.of(
-                                send("ci", time, good.substring(7), body),
-                                send("ci", time, "sha1=" + good.substring(7), body),
-                                send("ci", -time, signature(secret, -time, body), body),
-                                gate.nobody().post("/v1/hooks/ci", body),
-                                gate.operator().post("/v1/hooks/ci", body)))
+        assertThat(List.of(
+                        send("ci", time, good.substring(7), body),
+                        send("ci", time, "sha1=" + good.substring(7), body),
+                        send("ci", -time, signature(secret, -time, body), body),
+                        gate.nobody().post("/v1/hooks/ci", body),
+                        gate.operator().post("/v1/hooks/ci", body)))
                 .allSatisfy(a -> assertThat(a.status()).isEqualTo(401));
         assertThat(gate.mind().ledger().seq()).isEqualTo(before);
     }
@@ -153,9 +141,7 @@ final class HookCallsTest {
     void made_anew_under_its_name_a_hook_has_another_secret() {
         var first = create("twice", null);
         var id = gate.mind().programs().hooks().find("twice").orElseThrow().id();
-        gate.mind()
-                .ledger()
-                .commit(Decision.of(NewEvent.of(new HookRevoked(id), Actor.operator(0))));
+        gate.mind().ledger().commit(Decision.of(NewEvent.of(new HookRevoked(id), Actor.operator(0))));
         var second = create("twice", null);
         assertThat(to("twice", first, "{\"text\": \"a\"}").status()).isEqualTo(401);
         assertThat(to("twice", second, "{\"text\": \"a\"}").status()).isEqualTo(202);
@@ -215,10 +201,13 @@ final class HookCallsTest {
         var again = call("{\"text\": \"One.\"}", "Idempotency-Key", "k1");
         assertThat(again.status()).isEqualTo(202);
         assertThat(again.id()).isEqualTo(first.id());
-        assertThat(call("{\"text\": \"Two.\"}", "Idempotency-Key", "k1").status()).isEqualTo(409);
+        assertThat(call("{\"text\": \"Two.\"}", "Idempotency-Key", "k1").status())
+                .isEqualTo(409);
         assertThat(call("{\"text\": \"One.\"}", "X-Request-ID", "k1").id()).isEqualTo(first.id());
-        assertThat(call("{\"text\": \"Three.\"}", "Idempotency-Key", "").status()).isEqualTo(400);
-        assertThat(call("{\"text\": \"4.\"}", "Idempotency-Key", "x".repeat(201)).status())
+        assertThat(call("{\"text\": \"Three.\"}", "Idempotency-Key", "").status())
+                .isEqualTo(400);
+        assertThat(call("{\"text\": \"4.\"}", "Idempotency-Key", "x".repeat(201))
+                        .status())
                 .isEqualTo(400);
     }
 
@@ -266,11 +255,7 @@ final class HookCallsTest {
     @Test
     void a_template_says_what_is_heard_and_what_is_missing_is_left_out() {
         var key = create("git", "{{repo.name}}: {{commits.0.message}} {{no.such}}!");
-        var answer =
-                to(
-                        "git",
-                        key,
-                        "{\"repo\": {\"name\": \"boat\"}, \"commits\": [{\"message\": \"Mend\"}]}");
+        var answer = to("git", key, "{\"repo\": {\"name\": \"boat\"}, \"commits\": [{\"message\": \"Mend\"}]}");
         assertThat(heard(answer)).isEqualTo("boat: Mend !");
         var hollow = create("hollow", "{{nothing}}");
         assertThat(to("hollow", hollow, "{}").status()).isEqualTo(400);
@@ -280,22 +265,20 @@ final class HookCallsTest {
 
     @Test
     void hostile_json_is_refused_or_made_harmless() {
-        for (var bad :
-                List.of(
-                        "{\"a\":".repeat(100) + "1" + "}".repeat(100),
-                        "[".repeat(500_000),
-                        "{\"text\": 1" + "0".repeat(2_000) + "}",
-                        "{\"text\": 1e99999999999}",
-                        "{\"text\": \"a\", \"text\": \"b\"}",
-                        "{\"text\": \"a\"} trailing",
-                        "{\"text\": NaN}",
-                        ""))
+        for (var bad : List.of(
+                "{\"a\":".repeat(100) + "1" + "}".repeat(100),
+                "[".repeat(500_000),
+                "{\"text\": 1" + "0".repeat(2_000) + "}",
+                "{\"text\": 1e99999999999}",
+                "{\"text\": \"a\", \"text\": \"b\"}",
+                "{\"text\": \"a\"} trailing",
+                "{\"text\": NaN}",
+                ""))
             assertThat(call(bad).status())
                     .as(bad.substring(0, Math.min(40, bad.length())))
                     .isEqualTo(400);
         assertThat(heard(call("{\"text\": \"a\\u0000b\\ud800c\"}"))).isEqualTo("a\uFFFDb\uFFFDc");
-        assertThat(heard(call("{\"n\": 1e999999999, \"m\": 1.10}")))
-                .contains("1E+999999999", "1.10");
+        assertThat(heard(call("{\"n\": 1e999999999, \"m\": 1.10}"))).contains("1E+999999999", "1.10");
         assertThat(heard(call("{\"text\": \"/pause 1h\"}"))).isEqualTo("ci: /pause 1h");
         assertThat(heard(call("[1, \"two\"]"))).contains("two");
         assertThat(call("{}", "Content-Type", "text/html").status()).isEqualTo(415);
@@ -304,10 +287,9 @@ final class HookCallsTest {
 
     @Test
     void the_names_of_hooks_are_theirs_alone() {
-        for (var message :
-                List.of(
-                        HttpTestClient.message("hook:mine", "ada", "Hello."),
-                        HttpTestClient.message("mine", "hook:ci", "Hello.")))
+        for (var message : List.of(
+                HttpTestClient.message("hook:mine", "ada", "Hello."),
+                HttpTestClient.message("mine", "hook:ci", "Hello.")))
             assertThat(gate.operator().post("/v1/messages", message).status()).isEqualTo(400);
         var integration = gate.integration("outside").visitor();
         assertThat(integration.say("hook:ci", "hook:ci", "Hello.").status()).isEqualTo(200);

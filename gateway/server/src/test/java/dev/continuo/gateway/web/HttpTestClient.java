@@ -76,8 +76,7 @@ final class HttpTestClient {
             var request = builder.build();
             var response = HTTP.send(request, BodyHandlers.ofString());
             var answer = new HttpAnswer(response.statusCode(), response.body(), response);
-            if (answer.status() >= 400
-                    || answer.header("Content-Type").startsWith("application/json"))
+            if (answer.status() >= 400 || answer.header("Content-Type").startsWith("application/json"))
                 Contract.check(web.routes(), request.method(), request.uri().getRawPath(), answer);
             return answer;
         } catch (IOException e) {

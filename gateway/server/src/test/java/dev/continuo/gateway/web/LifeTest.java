@@ -21,20 +21,9 @@ final class LifeTest {
     static void open() {
         gate = new WebFixture();
         gate.operator().say("desk", "operator", "Good morning to everybody.");
-        gate.integration("shop")
-                .visitor()
-                .say("till", "ann", "Remember that my boat is called Xylophonia.");
-        var added =
-                new GoalAdded(
-                        "Learn the harbour by heart",
-                        0.5,
-                        null,
-                        "operator",
-                        null,
-                        "everyone",
-                        List.of(),
-                        false,
-                        null);
+        gate.integration("shop").visitor().say("till", "ann", "Remember that my boat is called Xylophonia.");
+        var added = new GoalAdded(
+                "Learn the harbour by heart", 0.5, null, "operator", null, "everyone", List.of(), false, null);
         gate.mind().ledger().commit(Decision.of(NewEvent.of(added, Actor.operator(0))));
         Life.of(gate.mind()).idle().run("journal", Actor.operator(0));
     }
@@ -58,12 +47,17 @@ final class LifeTest {
         var runs = gate.operator().get("/v1/phases/runs?phase=journal").json().path("runs");
         assertThat(runs.size()).isEqualTo(1);
         var run = runs.path(0).path("run").asLong();
-        assertThat(gate.operator().get("/v1/phases/runs?before=" + run).json().path("runs").size())
+        assertThat(gate.operator()
+                        .get("/v1/phases/runs?before=" + run)
+                        .json()
+                        .path("runs")
+                        .size())
                 .isZero();
         var day = runs.path(0).path("began").asText().substring(0, 10);
         var of = gate.operator().get("/v1/phases/runs?day=" + day).json().path("runs");
         assertThat(of.size()).isEqualTo(1);
-        var before = gate.operator().get("/v1/phases/runs?day=2001-01-01").json().path("runs");
+        var before =
+                gate.operator().get("/v1/phases/runs?day=2001-01-01").json().path("runs");
         assertThat(before.size()).isZero();
         assertThat(gate.operator().get("/v1/phases/runs?day=today").status()).isEqualTo(400);
         assertThat(gate.operator().get("/v1/phases/runs?phase=odd").status()).isEqualTo(404);
@@ -88,8 +82,7 @@ final class LifeTest {
 
     @Test
     void a_life_holds_nobodys_private_words() {
-        assertThat(gate.operator().get("/v1/life").body())
-                .doesNotContain("Xylophonia", "Good morning", "\"ann\"");
+        assertThat(gate.operator().get("/v1/life").body()).doesNotContain("Xylophonia", "Good morning", "\"ann\"");
     }
 
     @Test

@@ -40,9 +40,7 @@ final class LingeringCloseTest {
             var length = "Content-Length: " + pieces * PIECE.length;
             out.write((head + length + "\r\n\r\n").getBytes(StandardCharsets.UTF_8));
             out.write(PIECE);
-            var in =
-                    new BufferedReader(
-                            new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+            var in = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
             var first = in.readLine();
             for (int i = 1; i < pieces; i++) out.write(PIECE);
             return String.valueOf(first);
@@ -64,22 +62,18 @@ final class LingeringCloseTest {
         var operator = gate.operator.reveal();
         assertThat(answered(post("/v1/messages", "application/json", operator), 48))
                 .startsWith("HTTP/1.1 413");
-        assertThat(answered(post("/v1/messages", "text/plain", operator), 12))
-                .startsWith("HTTP/1.1 415");
+        assertThat(answered(post("/v1/messages", "text/plain", operator), 12)).startsWith("HTTP/1.1 415");
         assertThat(answered(post("/v1/messages", "application/json", "wrong"), 12))
                 .startsWith("HTTP/1.1 401");
         assertThat(answered(post("/v1/hooks/nobody", "application/json", ""), 48))
                 .startsWith("HTTP/1.1 413");
-        assertThat(answered(post("/nowhere", "application/json", operator), 48))
-                .startsWith("HTTP/1.1 404");
+        assertThat(answered(post("/nowhere", "application/json", operator), 48)).startsWith("HTTP/1.1 404");
     }
 
     @Test
     void what_never_ends_is_not_taken_in() {
         assertThatThrownBy(() ->
-                        answered(
-                                post("/v1/messages", "application/json", "wrong"),
-                                Integer.MAX_VALUE / PIECE.length))
+                        answered(post("/v1/messages", "application/json", "wrong"), Integer.MAX_VALUE / PIECE.length))
                 .isInstanceOf(IOException.class);
     }
 
@@ -88,10 +82,7 @@ final class LingeringCloseTest {
         try (var socket = new Socket(InetAddress.getLoopbackAddress(), gate.web.port())) {
             socket.setSoTimeout(20_000);
             var head = post("/v1/messages", "application/json", "wrong");
-            socket.getOutputStream()
-                    .write(
-                            (head + "Content-Length: 100\r\n\r\n{")
-                                    .getBytes(StandardCharsets.UTF_8));
+            socket.getOutputStream().write((head + "Content-Length: 100\r\n\r\n{").getBytes(StandardCharsets.UTF_8));
             var all = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             assertThat(all).startsWith("HTTP/1.1 401");
         }

@@ -52,9 +52,7 @@ final class Malformed {
         "\"\\u0000\\u0001\"",
         "\"" + "x".repeat(100_001) + "\""
     };
-    private static final String[] PATHS = {
-        "/v1/messages", "/v1/commands", "/v1/chat/completions", "/v1/session"
-    };
+    private static final String[] PATHS = {"/v1/messages", "/v1/commands", "/v1/chat/completions", "/v1/session"};
     private static final String[] BAD_GETS = {
         "/v1/messages/x",
         "/v1/messages/-1",
@@ -92,17 +90,7 @@ final class Malformed {
         "*"
     };
     private static final String[] METHODS = {
-        "PUT",
-        "PATCH",
-        "DELETE",
-        "TRACE",
-        "CONNECT",
-        "OPTIONS",
-        "FOO",
-        "get",
-        "G\u00e9T",
-        "P OST",
-        "\u0000"
+        "PUT", "PATCH", "DELETE", "TRACE", "CONNECT", "OPTIONS", "FOO", "get", "G\u00e9T", "P OST", "\u0000"
     };
     private static final String[] HEADERS = {
         "Content-Length: abc",
@@ -139,12 +127,11 @@ final class Malformed {
             case 4 -> get(one(BAD_GETS));
             case 5 -> bytes(one(METHODS) + " /v1/messages HTTP/1.1\r\n" + common() + "\r\n");
             case 6 ->
-                    bytes(
-                            "POST /v1/messages HTTP/1.1\r\n"
-                                    + one(HEADERS)
-                                    + "\r\n"
-                                    + common()
-                                    + "Content-Type: text/plain\r\n\r\nhello");
+                bytes("POST /v1/messages HTTP/1.1\r\n"
+                        + one(HEADERS)
+                        + "\r\n"
+                        + common()
+                        + "Content-Type: text/plain\r\n\r\nhello");
             case 7 -> truncated();
             case 8 -> large();
             case 9 -> firstLine();
@@ -175,15 +162,13 @@ final class Malformed {
 
     private byte[] post(String path, byte[] body) {
         var out = new ByteArrayOutputStream();
-        out.writeBytes(
-                bytes(
-                        "POST "
-                                + path
-                                + " HTTP/1.1\r\n"
-                                + common()
-                                + "Content-Type: application/json\r\nContent-Length: "
-                                + body.length
-                                + "\r\n\r\n"));
+        out.writeBytes(bytes("POST "
+                + path
+                + " HTTP/1.1\r\n"
+                + common()
+                + "Content-Type: application/json\r\nContent-Length: "
+                + body.length
+                + "\r\n\r\n"));
         out.writeBytes(body);
         return out.toByteArray();
     }
@@ -200,11 +185,11 @@ final class Malformed {
             case 2 -> "{\"conversation\":\"c\",\"sender\":" + bad + ",\"text\":\"t\"}";
             case 3 -> "{\"conversation\":\"c\",\"sender\":{\"id\":\"s\"},\"text\":" + bad + "}";
             default ->
-                    "{\"conversation\":\"c\",\"sender\":{\"id\":\"s\"},\"text\":\"t\",\"x"
-                            + random.nextInt()
-                            + "\":"
-                            + bad
-                            + "}";
+                "{\"conversation\":\"c\",\"sender\":{\"id\":\"s\"},\"text\":\"t\",\"x"
+                        + random.nextInt()
+                        + "\":"
+                        + bad
+                        + "}";
         };
     }
 
@@ -227,84 +212,69 @@ final class Malformed {
 
     private byte[] large() {
         return switch (random.nextInt(4)) {
-            case 0 ->
-                    bytes(
-                            "GET /v1/models HTTP/1.1\r\n"
-                                    + common()
-                                    + "X-Large: "
-                                    + "x".repeat(20_000)
-                                    + "\r\n\r\n");
+            case 0 -> bytes("GET /v1/models HTTP/1.1\r\n" + common() + "X-Large: " + "x".repeat(20_000) + "\r\n\r\n");
             case 1 -> bytes("GET /" + "y".repeat(20_000) + " HTTP/1.1\r\n" + common() + "\r\n");
             case 2 -> post("/v1/messages", "[".repeat(random.nextInt(51, 100_000)));
             default ->
-                    bytes(
-                            "POST /v1/messages HTTP/1.1\r\n"
-                                    + common()
-                                    + "Content-Type: application/json\r\nContent-Length: 2000000\r\n\r\n");
+                bytes("POST /v1/messages HTTP/1.1\r\n"
+                        + common()
+                        + "Content-Type: application/json\r\nContent-Length: 2000000\r\n\r\n");
         };
     }
 
     private byte[] firstLine() {
-        return bytes(
-                one(
-                                new String[] {
-                                    "GET",
-                                    "GET /",
-                                    "GET / HTTP/9.9",
-                                    "GET / HTTP/1.1 x",
-                                    "HTTP/1.1 200 OK",
-                                    "\u0000\u0001",
-                                    "GET http:// HTTP/1.1",
-                                    "GET /v1/x\u0000y HTTP/1.1",
-                                    "{\"text\":\"x\"}",
-                                    "GET ?x HTTP/1.1"
-                                })
-                        + "\r\n"
-                        + common()
-                        + "\r\n");
+        return bytes(one(new String[] {
+                    "GET",
+                    "GET /",
+                    "GET / HTTP/9.9",
+                    "GET / HTTP/1.1 x",
+                    "HTTP/1.1 200 OK",
+                    "\u0000\u0001",
+                    "GET http:// HTTP/1.1",
+                    "GET /v1/x\u0000y HTTP/1.1",
+                    "{\"text\":\"x\"}",
+                    "GET ?x HTTP/1.1"
+                })
+                + "\r\n"
+                + common()
+                + "\r\n");
     }
 
     private byte[] otherType() {
-        var type =
-                one(
-                        new String[] {
-                            "",
-                            "text/plain",
-                            "application/json; charset=latin1",
-                            "application/jsonp",
-                            "*/*",
-                            "multipart/form-data; boundary=x",
-                            "json"
-                        });
-        return bytes(
-                "POST "
-                        + one(PATHS)
-                        + " HTTP/1.1\r\n"
-                        + common()
-                        + "Content-Type: "
-                        + type
-                        + "\r\nContent-Length: "
-                        + good().length()
-                        + "\r\n\r\n"
-                        + good());
+        var type = one(new String[] {
+            "",
+            "text/plain",
+            "application/json; charset=latin1",
+            "application/jsonp",
+            "*/*",
+            "multipart/form-data; boundary=x",
+            "json"
+        });
+        return bytes("POST "
+                + one(PATHS)
+                + " HTTP/1.1\r\n"
+                + common()
+                + "Content-Type: "
+                + type
+                + "\r\nContent-Length: "
+                + good().length()
+                + "\r\n\r\n"
+                + good());
     }
 
     private byte[] unknown() {
-        var bearer =
-                one(
-                        new String[] {
-                            "",
-                            "Bearer",
-                            "Bearer ",
-                            "Basic YTpi",
-                            "Bearer " + "x".repeat(2_000),
-                            "Bearer \u00e9",
-                            "Bearer a b",
-                            "bearer " + random.nextLong()
-                        });
-        return bytes(
-                "GET /v1/models HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: "
-                        + bearer
-                        + "\r\n\r\n");
+        var bearer = one(new String[] {
+            "",
+            "Bearer",
+            "Bearer ",
+            "Basic YTpi",
+            "Bearer " + "x".repeat(2_000),
+            "Bearer \u00e9",
+            "Bearer a b",
+            "bearer " + random.nextLong()
+        });
+        return bytes("GET /v1/models HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: "
+                + bearer
+                + "\r\n\r\n");
     }
 }

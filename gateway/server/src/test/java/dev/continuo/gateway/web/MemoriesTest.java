@@ -17,7 +17,10 @@ final class MemoriesTest {
         gate = new WebFixture();
         gate.operator().say("desk", "operator", "Good morning to everybody.");
         shop = gate.integration("shop").visitor();
-        told = shop.say("till", "ann", "My boat is called Xylophonia.").json().path("id").asLong();
+        told = shop.say("till", "ann", "My boat is called Xylophonia.")
+                .json()
+                .path("id")
+                .asLong();
         shop.say("counter", "bob", "Good morning to you.");
     }
 
@@ -31,9 +34,11 @@ final class MemoriesTest {
         var found = shop.get("/v1/memories?person=ann&query=boat").json().path("memories");
         assertThat(found.toString()).contains("Xylophonia").contains("\"id\":" + told);
         assertThat(shop.get("/v1/memories?person=ann").body()).contains("Xylophonia");
-        assertThat(shop.get("/v1/memories?person=bob&query=boat").body())
-                .doesNotContain("Xylophonia");
-        assertThat(shop.get("/v1/memories/" + told + "?person=ann").json().path("history").size())
+        assertThat(shop.get("/v1/memories?person=bob&query=boat").body()).doesNotContain("Xylophonia");
+        assertThat(shop.get("/v1/memories/" + told + "?person=ann")
+                        .json()
+                        .path("history")
+                        .size())
                 .isPositive();
         assertThat(shop.get("/v1/memories/" + told + "?person=bob").status()).isEqualTo(404);
     }
@@ -48,14 +53,17 @@ final class MemoriesTest {
 
     @Test
     void the_operator_learns_that_it_is_private_and_no_more() {
-        assertThat(gate.operator().get("/v1/memories/" + told).json().path("memory").toString())
+        assertThat(gate.operator()
+                        .get("/v1/memories/" + told)
+                        .json()
+                        .path("memory")
+                        .toString())
                 .contains("\"private\":true")
                 .doesNotContain("Xylophonia");
         assertThat(gate.operator().get("/v1/memories?limit=100").body())
                 .contains("\"id\":" + told)
                 .doesNotContain("Xylophonia");
-        assertThat(gate.operator().get("/v1/memories?query=boat").body())
-                .doesNotContain("Xylophonia");
+        assertThat(gate.operator().get("/v1/memories?query=boat").body()).doesNotContain("Xylophonia");
     }
 
     @Test
@@ -64,6 +72,7 @@ final class MemoriesTest {
         assertThat(gate.operator().get("/v1/memories?limit=0").status()).isEqualTo(400);
         assertThat(gate.operator().get("/v1/memories?person=nobody").status()).isEqualTo(404);
         assertThat(gate.operator().get("/v1/memories/999999").status()).isEqualTo(404);
-        assertThat(gate.operator().get("/v1/memories?state=quarantined").status()).isEqualTo(200);
+        assertThat(gate.operator().get("/v1/memories?state=quarantined").status())
+                .isEqualTo(200);
     }
 }

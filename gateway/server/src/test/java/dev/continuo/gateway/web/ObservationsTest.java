@@ -61,7 +61,8 @@ final class ObservationsTest {
         assertThat(cat.path("components").size()).isPositive();
         var before = listed(shop, "?person=ann&status=superseded");
         assertThat(before.findValuesAsText("summary")).containsExactly("ann lives in Lisbon.");
-        assertThat(held.toString()).contains("\"supersedes\":" + before.get(0).path("id").asLong());
+        assertThat(held.toString())
+                .contains("\"supersedes\":" + before.get(0).path("id").asLong());
     }
 
     @Test
@@ -98,8 +99,7 @@ final class ObservationsTest {
         assertThat(listed(shop, "?subject=project:odd&person=ann").size()).isZero();
     }
 
-    private static HttpAnswer react(
-            HttpTestClient by, long message, String where, String who, boolean added) {
+    private static HttpAnswer react(HttpTestClient by, long message, String where, String who, boolean added) {
         return by.post(
                 "/v1/messages/" + message + "/reactions",
                 Map.of(

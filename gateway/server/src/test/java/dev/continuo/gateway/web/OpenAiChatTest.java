@@ -74,8 +74,7 @@ final class OpenAiChatTest {
         for (var next : List.of("four", "five")) {
             model.answers(next);
             assertThat(ask("ada", chat)).isEqualTo(next);
-            assertThat(recorded("ada"))
-                    .containsExactly("My parrot is called Otto.", "two", "And now?", next);
+            assertThat(recorded("ada")).containsExactly("My parrot is called Otto.", "two", "And now?", next);
             assertThat(model.last().all()).doesNotContain("three");
         }
     }
@@ -83,14 +82,13 @@ final class OpenAiChatTest {
     @Test
     void what_an_answer_did_is_not_done_twice_when_it_is_asked_for_again() {
         try (var offline = new WebFixture()) {
-            var chat =
-                    Map.of(
-                            "user",
-                            "operator",
-                            "stream",
-                            true,
-                            "messages",
-                            List.of(user("Remind me in 2 hours to water the plants.")));
+            var chat = Map.of(
+                    "user",
+                    "operator",
+                    "stream",
+                    true,
+                    "messages",
+                    List.of(user("Remind me in 2 hours to water the plants.")));
             for (int i = 0; i < 3; i++) {
                 var answer = offline.operator().post(PATH, chat);
                 assertThat(answer.body()).contains("\"finish_reason\":\"stop\"", "[DONE]");
@@ -178,23 +176,17 @@ final class OpenAiChatTest {
         var call = Map.of("id", "call_1", "type", "function");
         var calling = new HashMap<String, Object>(Map.of("role", "assistant"));
         calling.put("tool_calls", List.of(call));
-        var chat =
-                List.of(
-                        user(List.of(image)),
-                        calling,
-                        Map.of("role", "tool", "tool_call_id", "call_1", "content", "7\0boats"),
-                        Map.of(
-                                "role",
-                                "assistant",
-                                "content",
-                                List.of(Map.of("type", "refusal", "refusal", "No."))),
-                        Map.of("type", "reasoning", "summary", List.of()),
-                        "nonsense",
-                        user("What is it?"));
+        var chat = List.of(
+                user(List.of(image)),
+                calling,
+                Map.of("role", "tool", "tool_call_id", "call_1", "content", "7\0boats"),
+                Map.of("role", "assistant", "content", List.of(Map.of("type", "refusal", "refusal", "No."))),
+                Map.of("type", "reasoning", "summary", List.of()),
+                "nonsense",
+                user("What is it?"));
         ask("eli", chat);
         ask("eva", chat, HISTORY, "client");
-        assertThat(model.last().body())
-                .contains("user: [image]", "assistant: [tool call]", "tool: 7?boats", "No.");
+        assertThat(model.last().body()).contains("user: [image]", "assistant: [tool call]", "tool: 7?boats", "No.");
     }
 
     @Test
@@ -204,9 +196,7 @@ final class OpenAiChatTest {
         var words = Map.of("type", "text", "text", "What is it?");
         ask("hal", List.of(user(List.of(words, image))));
         assertThat(recorded("hal").getFirst()).isEqualTo("What is it?\n[image]");
-        var refused =
-                operator.post(
-                        PATH, Map.of("user", "hal", "messages", List.of(user(List.of(image)))));
+        var refused = operator.post(PATH, Map.of("user", "hal", "messages", List.of(user(List.of(image)))));
         assertThat(refused.status()).isEqualTo(400);
         assertThat(refused.at("/error/param").asText()).isEqualTo("messages");
     }

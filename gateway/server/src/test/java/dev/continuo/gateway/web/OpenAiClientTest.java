@@ -22,7 +22,8 @@ final class OpenAiClientTest {
             var node = new ProcessBuilder("node", "client.mjs").directory(folder.toFile());
             node.environment().put("GATEWAY", "http://127.0.0.1:" + gate.web.port());
             node.environment().put("TOKEN", gate.operator.reveal());
-            var client = node.redirectErrorStream(true).redirectOutput(log.toFile()).start();
+            var client =
+                    node.redirectErrorStream(true).redirectOutput(log.toFile()).start();
             try {
                 assertThat(client.waitFor(2, TimeUnit.MINUTES)).isTrue();
                 assertThat(client.exitValue()).as(Files.readString(log)).isZero();

@@ -35,8 +35,7 @@ final class OpenAiResponsesTest {
 
     private static Map<String, Object> request(Object... fields) {
         var request = new HashMap<String, Object>(Map.of("input", "Count, please?"));
-        for (int i = 0; i < fields.length; i += 2)
-            request.put(String.valueOf(fields[i]), fields[i + 1]);
+        for (int i = 0; i < fields.length; i += 2) request.put(String.valueOf(fields[i]), fields[i + 1]);
         return request;
     }
 
@@ -66,28 +65,22 @@ final class OpenAiResponsesTest {
 
     @Test
     void of_a_list_the_last_user_message_is_heard_and_system_messages_instruct() {
-        said(
-                ask(
-                        "user",
-                        "bea",
-                        "instructions",
-                        "Be brief.",
-                        "input",
-                        List.of(
-                                Map.of("role", "developer", "content", "Be kind."),
-                                Map.of("role", "user", "content", "An old question?"),
-                                Map.of(
-                                        "type",
-                                        "message",
-                                        "role",
-                                        "user",
-                                        "content",
-                                        List.of(
-                                                Map.of(
-                                                        "type",
-                                                        "input_text",
-                                                        "text",
-                                                        "Where is it?"))))));
+        said(ask(
+                "user",
+                "bea",
+                "instructions",
+                "Be brief.",
+                "input",
+                List.of(
+                        Map.of("role", "developer", "content", "Be kind."),
+                        Map.of("role", "user", "content", "An old question?"),
+                        Map.of(
+                                "type",
+                                "message",
+                                "role",
+                                "user",
+                                "content",
+                                List.of(Map.of("type", "input_text", "text", "Where is it?"))))));
         assertThat(model.last().last()).isEqualTo("Where is it?");
         assertThat(model.last().all()).contains("\"Be brief. Be kind.\"");
     }
@@ -122,12 +115,11 @@ final class OpenAiResponsesTest {
     void events_bring_the_same_words_and_end_with_the_response() {
         var answer = ask("user", "dan", "stream", true);
         assertThat(answer.header("Content-Type")).startsWith("text/event-stream");
-        var events =
-                answer.body()
-                        .lines()
-                        .filter(line -> line.startsWith("data: "))
-                        .map(line -> HttpAnswer.parse(line.substring(6)))
-                        .toList();
+        var events = answer.body()
+                .lines()
+                .filter(line -> line.startsWith("data: "))
+                .map(line -> HttpAnswer.parse(line.substring(6)))
+                .toList();
         var names = new ArrayList<String>();
         var deltas = new StringBuilder();
         for (var event : events) {
@@ -156,18 +148,17 @@ final class OpenAiResponsesTest {
     @Test
     void what_cannot_be_followed_is_refused_by_name() {
         var before = model.calls();
-        Map<String, Object> refused =
-                Map.of(
-                        "background",
-                        true,
-                        "conversation",
-                        "conv_1",
-                        "tool_choice",
-                        Map.of("type", "web_search"),
-                        "max_output_tokens",
-                        0,
-                        "input",
-                        7);
+        Map<String, Object> refused = Map.of(
+                "background",
+                true,
+                "conversation",
+                "conv_1",
+                "tool_choice",
+                Map.of("type", "web_search"),
+                "max_output_tokens",
+                0,
+                "input",
+                7);
         refused.forEach((name, value) -> {
             var answer = ask(name, value);
             assertThat(answer.status()).as(name).isEqualTo(400);
@@ -180,29 +171,27 @@ final class OpenAiResponsesTest {
 
     @Test
     void what_is_not_read_is_taken_whatever_it_says() {
-        said(
-                ask(
-                        "user",
-                        43,
-                        "tools",
-                        List.of(Map.of("type", "web_search")),
-                        "reasoning",
-                        Map.of("effort", "low"),
-                        "text",
-                        Map.of("verbosity", "low"),
-                        "include",
-                        List.of("reasoning.encrypted_content")));
+        said(ask(
+                "user",
+                43,
+                "tools",
+                List.of(Map.of("type", "web_search")),
+                "reasoning",
+                Map.of("effort", "low"),
+                "text",
+                Map.of("verbosity", "low"),
+                "include",
+                List.of("reasoning.encrypted_content")));
     }
 
     @Test
     void calls_and_files_in_the_input_stand_in_its_history_as_marks() {
         var header = new String[] {"X-Continuo-History", "client"};
-        var input =
-                List.of(
-                        Map.of("role", "user", "content", List.of(Map.of("type", "input_file"))),
-                        Map.of("type", "function_call", "name", "look"),
-                        Map.of("type", "function_call_output", "output", "7 boats"),
-                        Map.of("role", "user", "content", "And now?"));
+        var input = List.of(
+                Map.of("role", "user", "content", List.of(Map.of("type", "input_file"))),
+                Map.of("type", "function_call", "name", "look"),
+                Map.of("type", "function_call_output", "output", "7 boats"),
+                Map.of("role", "user", "content", "And now?"));
         said(operator.post(PATH, request("user", "fay", "input", input), header));
         assertThat(model.last().all()).contains("user: [file]");
     }

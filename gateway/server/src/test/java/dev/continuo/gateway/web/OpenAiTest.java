@@ -34,20 +34,19 @@ final class OpenAiTest {
 
     @Test
     void only_the_last_user_message_is_heard() {
-        var answer =
-                operator.post(
-                        PATH,
-                        Map.of(
-                                "model",
-                                "gpt-anything",
-                                "user",
-                                "ada",
-                                "messages",
-                                List.of(
-                                        Map.of("role", "system", "content", "Be rude."),
-                                        user("An old question?"),
-                                        Map.of("role", "assistant", "content", "An old answer."),
-                                        user("Hello there"))));
+        var answer = operator.post(
+                PATH,
+                Map.of(
+                        "model",
+                        "gpt-anything",
+                        "user",
+                        "ada",
+                        "messages",
+                        List.of(
+                                Map.of("role", "system", "content", "Be rude."),
+                                user("An old question?"),
+                                Map.of("role", "assistant", "content", "An old answer."),
+                                user("Hello there"))));
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.at("/object").asText()).isEqualTo("chat.completion");
         assertThat(answer.at("/model").asText()).isEqualTo("gpt-anything");
@@ -68,66 +67,47 @@ final class OpenAiTest {
                 Map.of("user", "bea", "messages", List.of(user("My cat is called Minka."))),
                 "X-Continuo-Conversation",
                 "cats");
-        assertThat(
-                        operator.get("/v1/conversations/cats/messages")
-                                .at("/messages/0/sender/id")
-                                .asText())
+        assertThat(operator.get("/v1/conversations/cats/messages")
+                        .at("/messages/0/sender/id")
+                        .asText())
                 .isEqualTo("bea");
-        var elsewhere =
-                operator.post(
-                        PATH,
-                        Map.of("user", "bea", "messages", List.of(user("What is my cat called?"))));
+        var elsewhere = operator.post(PATH, Map.of("user", "bea", "messages", List.of(user("What is my cat called?"))));
         assertThat(elsewhere.at("/choices/0/message/content").asText()).contains("Minka");
     }
 
     @Test
     void without_a_user_the_holder_of_the_token_speaks() {
         operator.post(PATH, Map.of("messages", List.of(user("Hello"))));
-        assertThat(
-                        operator.get("/v1/conversations/openai:operator/messages")
-                                .at("/messages/0/sender/id")
-                                .asText())
+        assertThat(operator.get("/v1/conversations/openai:operator/messages")
+                        .at("/messages/0/sender/id")
+                        .asText())
                 .isEqualTo("operator");
         var shop = gate.integration("shop").visitor();
         shop.post(PATH, Map.of("messages", List.of(user("Hello"))));
-        assertThat(
-                        shop.get("/v1/conversations/openai:shop/messages")
-                                .at("/messages/0/sender/id")
-                                .asText())
+        assertThat(shop.get("/v1/conversations/openai:shop/messages")
+                        .at("/messages/0/sender/id")
+                        .asText())
                 .isEqualTo("shop");
     }
 
     @Test
     void what_is_not_stored_leaves_no_memory() {
-        operator.post(
+        operator.post(PATH, Map.of("user", "cat", "store", false, "messages", List.of(user("My dog is called Rex."))));
+        var asked = operator.post(
                 PATH,
-                Map.of(
-                        "user",
-                        "cat",
-                        "store",
-                        false,
-                        "messages",
-                        List.of(user("My dog is called Rex."))));
-        var asked =
-                operator.post(
-                        PATH,
-                        Map.of("user", "cat", "messages", List.of(user("What is my dog called?"))),
-                        "X-Continuo-Conversation",
-                        "dogs");
+                Map.of("user", "cat", "messages", List.of(user("What is my dog called?"))),
+                "X-Continuo-Conversation",
+                "dogs");
         assertThat(asked.at("/choices/0/message/content").asText()).doesNotContain("Rex");
     }
 
     @Test
     void parts_of_text_are_joined_and_others_refused() {
-        var parts =
-                List.of(
-                        Map.of("type", "text", "text", "One"),
-                        Map.of("type", "text", "text", "Two"));
+        var parts = List.of(Map.of("type", "text", "text", "One"), Map.of("type", "text", "text", "Two"));
         operator.post(PATH, Map.of("user", "dan", "messages", List.of(user(parts))));
-        assertThat(
-                        operator.get("/v1/conversations/openai:dan/messages")
-                                .at("/messages/0/text")
-                                .asText())
+        assertThat(operator.get("/v1/conversations/openai:dan/messages")
+                        .at("/messages/0/text")
+                        .asText())
                 .isEqualTo("One\nTwo");
         var image = List.of(Map.of("type", "image_url", "image_url", Map.of("url", "data:")));
         var refused = operator.post(PATH, Map.of("messages", List.of(user(image))));
@@ -137,40 +117,36 @@ final class OpenAiTest {
 
     @Test
     void a_stream_brings_the_same_words_in_chunks_and_ends_with_done() {
-        var request =
-                Map.of(
-                        "user",
-                        "eli",
-                        "stream",
-                        true,
-                        "stream_options",
-                        Map.of("include_usage", true),
-                        "messages",
-                        List.of(user("Tell me who you are, please?")));
+        var request = Map.of(
+                "user",
+                "eli",
+                "stream",
+                true,
+                "stream_options",
+                Map.of("include_usage", true),
+                "messages",
+                List.of(user("Tell me who you are, please?")));
         var answer = operator.post(PATH, request);
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.header("Content-Type")).startsWith("text/event-stream");
-        var data =
-                answer.body()
-                        .lines()
-                        .filter(l -> l.startsWith("data: "))
-                        .map(l -> l.substring(6))
-                        .toList();
+        var data = answer.body()
+                .lines()
+                .filter(l -> l.startsWith("data: "))
+                .map(l -> l.substring(6))
+                .toList();
         assertThat(data.getLast()).isEqualTo("[DONE]");
         var chunks = data.stream().limit(data.size() - 1).map(HttpAnswer::parse).toList();
-        assertThat(chunks)
-                .allSatisfy(c ->
-                        assertThat(c.at("/object").asText()).isEqualTo("chat.completion.chunk"));
+        assertThat(chunks).allSatisfy(c -> assertThat(c.at("/object").asText()).isEqualTo("chat.completion.chunk"));
         assertThat(chunks.getFirst().at("/choices/0/delta/role").asText()).isEqualTo("assistant");
         assertThat(chunks.get(chunks.size() - 2).at("/choices/0/finish_reason").asText())
                 .isEqualTo("stop");
         assertThat(chunks.getLast().at("/usage/total_tokens").isInt()).isTrue();
         var text = new StringBuilder();
-        for (var chunk : chunks) text.append(chunk.at("/choices/0/delta/content").asText());
-        var reply =
-                operator.get("/v1/conversations/openai:eli/messages")
-                        .at("/messages/1/text")
-                        .asText();
+        for (var chunk : chunks)
+            text.append(chunk.at("/choices/0/delta/content").asText());
+        var reply = operator.get("/v1/conversations/openai:eli/messages")
+                .at("/messages/1/text")
+                .asText();
         assertThat(text).hasToString(reply);
     }
 
@@ -179,37 +155,34 @@ final class OpenAiTest {
         Map<String, Object> refused =
                 Map.of("n", 2, "response_format", Map.of("type", "json_object"), "logprobs", true);
         refused.forEach((name, value) -> {
-            var answer =
-                    operator.post(
-                            PATH,
-                            Map.of("user", "dan", name, value, "messages", List.of(user("Hi"))));
+            var answer = operator.post(PATH, Map.of("user", "dan", name, value, "messages", List.of(user("Hi"))));
             assertThat(answer.status()).as(name).isEqualTo(400);
             assertThat(answer.at("/error/param").asText()).isEqualTo(name);
             assertThat(answer.at("/error/code").asText()).isEqualTo("unsupported_parameter");
         });
-        assertThat(operator.get("/v1/conversations/openai:dan/messages").at("/messages")).isEmpty();
+        assertThat(operator.get("/v1/conversations/openai:dan/messages").at("/messages"))
+                .isEmpty();
     }
 
     @Test
     void what_says_nothing_else_than_usual_is_not_refused() {
-        Map<String, Object> usual =
-                Map.of(
-                        "tools",
-                        List.of(),
-                        "tool_choice",
-                        "none",
-                        "n",
-                        1,
-                        "response_format",
-                        Map.of("type", "text"),
-                        "logprobs",
-                        false,
-                        "max_tokens",
-                        500,
-                        "user",
-                        "eve",
-                        "messages",
-                        List.of(user("Hello")));
+        Map<String, Object> usual = Map.of(
+                "tools",
+                List.of(),
+                "tool_choice",
+                "none",
+                "n",
+                1,
+                "response_format",
+                Map.of("type", "text"),
+                "logprobs",
+                false,
+                "max_tokens",
+                500,
+                "user",
+                "eve",
+                "messages",
+                List.of(user("Hello")));
         assertThat(operator.post(PATH, usual).status()).isEqualTo(200);
     }
 
@@ -225,21 +198,19 @@ final class OpenAiTest {
     void errors_have_the_shape_that_clients_know() {
         assertThat(gate.nobody().post(PATH, Map.of()).at("/error/type").asText())
                 .isEqualTo("authentication_error");
-        for (var bad :
-                List.of(
-                        Map.of(),
-                        Map.of("messages", "x"),
-                        Map.of("messages", List.of()),
-                        Map.of("messages", List.of(Map.of("role", "user", "content", ""))),
-                        Map.of("messages", List.of(user("Hi")), "stream", "yes")))
+        for (var bad : List.of(
+                Map.of(),
+                Map.of("messages", "x"),
+                Map.of("messages", List.of()),
+                Map.of("messages", List.of(Map.of("role", "user", "content", ""))),
+                Map.of("messages", List.of(user("Hi")), "stream", "yes")))
             assertThat(operator.post(PATH, bad).status()).isEqualTo(400);
-        assertThat(
-                        operator.post(
-                                        PATH,
-                                        Map.of("messages", List.of(user("Hi"))),
-                                        "X-Continuo-Conversation",
-                                        "x".repeat(300))
-                                .status())
+        assertThat(operator.post(
+                                PATH,
+                                Map.of("messages", List.of(user("Hi"))),
+                                "X-Continuo-Conversation",
+                                "x".repeat(300))
+                        .status())
                 .isEqualTo(400);
     }
 
@@ -268,16 +239,16 @@ final class OpenAiTest {
 
             var streamed = new HashMap<String, Object>(request);
             streamed.put("stream", true);
-            var data =
-                    served.operator()
-                            .post(PATH, streamed)
-                            .body()
-                            .lines()
-                            .filter(line -> line.startsWith("data: "))
-                            .map(line -> HttpAnswer.parse(line.substring(6)))
-                            .toList();
+            var data = served.operator()
+                    .post(PATH, streamed)
+                    .body()
+                    .lines()
+                    .filter(line -> line.startsWith("data: "))
+                    .map(line -> HttpAnswer.parse(line.substring(6)))
+                    .toList();
             assertThat(data.getLast().at("/error/code").asText()).isEqualTo("misconfigured");
-            assertThat(data).noneMatch(chunk -> chunk.at("/choices/0/finish_reason").isTextual());
+            assertThat(data)
+                    .noneMatch(chunk -> chunk.at("/choices/0/finish_reason").isTextual());
         }
     }
 }

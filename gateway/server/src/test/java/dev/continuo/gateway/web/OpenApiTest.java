@@ -32,15 +32,12 @@ final class OpenApiTest {
         var documented = new TreeSet<String>();
         document.path("paths")
                 .properties()
-                .forEach(path ->
-                        path.getValue()
-                                .fieldNames()
-                                .forEachRemaining(
-                                        method -> documented.add(method + " " + path.getKey())));
+                .forEach(path -> path.getValue()
+                        .fieldNames()
+                        .forEachRemaining(method -> documented.add(method + " " + path.getKey())));
         var routes = new TreeSet<String>();
         for (var route : gate.web.routes())
-            routes.add(
-                    route.method().name().toLowerCase(java.util.Locale.ROOT) + " " + route.path());
+            routes.add(route.method().name().toLowerCase(java.util.Locale.ROOT) + " " + route.path());
         assertThat(documented).isEqualTo(routes);
     }
 
@@ -48,10 +45,7 @@ final class OpenApiTest {
     void every_schema_that_is_named_exists_and_every_one_that_exists_is_named() {
         var document = Contract.document(gate.web.routes());
         var named = new TreeSet<String>();
-        REFERENCE
-                .matcher(document.toString())
-                .results()
-                .forEach(found -> named.add(found.group(1)));
+        REFERENCE.matcher(document.toString()).results().forEach(found -> named.add(found.group(1)));
         var existing = new TreeSet<String>();
         document.path("components").path("schemas").fieldNames().forEachRemaining(existing::add);
         assertThat(named).isEqualTo(existing);
@@ -85,7 +79,8 @@ final class OpenApiTest {
 
     @Test
     void an_integration_may_read_the_document_and_nobody_else_without_a_token() {
-        assertThat(gate.integration("reader").visitor().get("/openapi").status()).isEqualTo(200);
+        assertThat(gate.integration("reader").visitor().get("/openapi").status())
+                .isEqualTo(200);
         assertThat(gate.nobody().get("/openapi").status()).isEqualTo(401);
     }
 }

@@ -25,8 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Requests as GitHub, GitLab, Stripe and Slack sign them, each to a hook of its style.
 @SuppressWarnings("NullAway.Init")
 final class ProviderHooksTest {
-    private static final List<String> STYLES =
-            List.of("continuo", "github", "gitlab", "stripe", "slack");
+    private static final List<String> STYLES = List.of("continuo", "github", "gitlab", "stripe", "slack");
 
     private static final Map<String, String> SECRETS = new HashMap<>();
     private static WebFixture gate;
@@ -48,11 +47,7 @@ final class ProviderHooksTest {
         var key = gate.hookSecrets.freshKey();
         gate.mind()
                 .ledger()
-                .commit(
-                        Decision.of(
-                                NewEvent.of(
-                                        new HookCreated(name, key, template, null, style),
-                                        Actor.operator(0))));
+                .commit(Decision.of(NewEvent.of(new HookCreated(name, key, template, null, style), Actor.operator(0))));
         return gate.hookSecrets.of(key);
     }
 
@@ -65,31 +60,25 @@ final class ProviderHooksTest {
         var t = Long.toString(time);
         return switch (style) {
             case "continuo" ->
-                    new String[] {
-                        "X-Continuo-Timestamp",
-                        t,
-                        "X-Continuo-Signature",
-                        "sha256=" + Receiver.hmac(secret, t + "." + body)
-                    };
-            case "github" ->
-                    new String[] {"X-Hub-Signature-256", "sha256=" + Receiver.hmac(secret, body)};
+                new String[] {
+                    "X-Continuo-Timestamp", t, "X-Continuo-Signature", "sha256=" + Receiver.hmac(secret, t + "." + body)
+                };
+            case "github" -> new String[] {"X-Hub-Signature-256", "sha256=" + Receiver.hmac(secret, body)};
             case "gitlab" -> new String[] {"X-Gitlab-Token", secret};
             case "stripe" ->
-                    new String[] {
-                        "Stripe-Signature",
-                        "t=%s,v1=%s,v1=%s,v0=abc"
-                                .formatted(
-                                        t,
-                                        Receiver.hmac("rolled", t + "." + body),
-                                        Receiver.hmac(secret, t + "." + body))
-                    };
+                new String[] {
+                    "Stripe-Signature",
+                    "t=%s,v1=%s,v1=%s,v0=abc"
+                            .formatted(
+                                    t, Receiver.hmac("rolled", t + "." + body), Receiver.hmac(secret, t + "." + body))
+                };
             case "slack" ->
-                    new String[] {
-                        "X-Slack-Request-Timestamp",
-                        t,
-                        "X-Slack-Signature",
-                        "v0=" + Receiver.hmac(secret, "v0:" + t + ":" + body)
-                    };
+                new String[] {
+                    "X-Slack-Request-Timestamp",
+                    t,
+                    "X-Slack-Signature",
+                    "v0=" + Receiver.hmac(secret, "v0:" + t + ":" + body)
+                };
             default -> throw new AssertionError(style);
         };
     }
@@ -119,8 +108,7 @@ final class ProviderHooksTest {
     }
 
     private static int said(String hook) {
-        return JooqFactory.on(gate.database.dataSource())
-                .fetchCount(MESSAGE, MESSAGE.TEXT.contains("to " + hook));
+        return JooqFactory.on(gate.database.dataSource()).fetchCount(MESSAGE, MESSAGE.TEXT.contains("to " + hook));
     }
 
     @ParameterizedTest
@@ -152,11 +140,13 @@ final class ProviderHooksTest {
         assertThat(send("nobody", body, forged).body()).isEqualTo(answer.body());
         for (var other : STYLES)
             if (!other.equals(style))
-                assertThat(send(style, body, proof(other, secret(style), now(), body)).body())
+                assertThat(send(style, body, proof(other, secret(style), now(), body))
+                                .body())
                         .as(other)
                         .isEqualTo(answer.body());
         if (!style.equals("gitlab"))
-            assertThat(send(style, body + " ", proof(style, secret(style), now(), body)).body())
+            assertThat(send(style, body + " ", proof(style, secret(style), now(), body))
+                            .body())
                     .isEqualTo(answer.body());
         assertThat(said(style + "\"")).isZero();
     }
@@ -179,14 +169,14 @@ final class ProviderHooksTest {
     void what_a_request_lacks_is_said_and_does_not_tell_which_hooks_there_are(
             String code, String header, String value) {
         var long64 = value.replace("AA", "a".repeat(64));
-        var answers =
-                STYLES.stream()
-                        .map(hook -> send(hook, "{}", new String[] {header, long64}))
-                        .toList();
+        var answers = STYLES.stream()
+                .map(hook -> send(hook, "{}", new String[] {header, long64}))
+                .toList();
         assertThat(answers).allSatisfy(a -> assertThat(a.status()).isEqualTo(401));
         assertThat(answers).allSatisfy(a -> assertThat(a.code()).isEqualTo(code));
         assertThat(answers.stream().map(HttpAnswer::body).distinct())
-                .containsExactly(send("nobody", "{}", new String[] {header, long64}).body());
+                .containsExactly(
+                        send("nobody", "{}", new String[] {header, long64}).body());
         if (code.equals("signature_malformed"))
             assertThat(answers.getFirst().body()).contains(header);
     }
@@ -218,7 +208,8 @@ final class ProviderHooksTest {
             assertThat(forged.code()).isEqualTo("unauthorized");
         }
         var body = "{\"text\": \"just in time\"}";
-        assertThat(send(style, body, proof(style, secret(style), now() - 300, body)).status())
+        assertThat(send(style, body, proof(style, secret(style), now() - 300, body))
+                        .status())
                 .isEqualTo(202);
     }
 
@@ -243,8 +234,7 @@ final class ProviderHooksTest {
     void what_the_provider_repeats_is_one_message(String style, String key) {
         var header = Character.isUpperCase(key.charAt(0));
         var body = "{\"text\": \"once to %s\", \"%s\": \"evt-%s\"}".formatted(key, key, key);
-        var more =
-                header ? new String[] {key, "d-1-" + key} : new String[] {"X-Slack-Retry-Num", "0"};
+        var more = header ? new String[] {key, "d-1-" + key} : new String[] {"X-Slack-Retry-Num", "0"};
         var first = call(style, body, more);
         assertThat(first.status()).as(first.body()).isEqualTo(202);
         // Past the time that the signature itself is remembered, signed anew where time is signed.
@@ -258,7 +248,8 @@ final class ProviderHooksTest {
         var next = header ? new String[] {key, "d-2-" + key} : new String[0];
         assertThat(call(style, other, next).id()).isNotEqualTo(first.id());
         if (header)
-            assertThat(call(style, other.replace("twice", "thrice"), next).status()).isEqualTo(409);
+            assertThat(call(style, other.replace("twice", "thrice"), next).status())
+                    .isEqualTo(409);
     }
 
     @Test

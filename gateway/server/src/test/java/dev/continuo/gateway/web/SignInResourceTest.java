@@ -35,10 +35,8 @@ final class SignInResourceTest {
     @Test
     void the_document_names_the_public_address_and_no_secret() {
         var document = gate.nobody().get("/client-metadata.json").json();
-        assertThat(document.path("client_id").asText())
-                .isEqualTo("https://bot.example.org/client-metadata.json");
-        assertThat(document.path("redirect_uris").path(0).asText())
-                .isEqualTo("https://bot.example.org/oauth/callback");
+        assertThat(document.path("client_id").asText()).isEqualTo("https://bot.example.org/client-metadata.json");
+        assertThat(document.path("redirect_uris").path(0).asText()).isEqualTo("https://bot.example.org/oauth/callback");
         assertThat(document.path("grant_types").toString()).contains("refresh_token");
         assertThat(document.path("token_endpoint_auth_method").asText()).isEqualTo("none");
     }

@@ -9,8 +9,7 @@ import java.util.stream.Collectors;
 record Snippets(JsonNode document) {
     private static final String PATH = "/v1/messages";
     private static final String COMMAND =
-            "./continuo test -Dtest=SnippetsTest -Dsurefire.failIfNoSpecifiedTests=false"
-                    + " -Dcontinuo.write=true";
+            "./continuo test -Dtest=SnippetsTest -Dsurefire.failIfNoSpecifiedTests=false" + " -Dcontinuo.write=true";
 
     /// For a JDK of 21 or later, which runs the file as it is.
     String java() {
@@ -47,8 +46,7 @@ record Snippets(JsonNode document) {
                 }
             }
         }
-        """
-                .formatted(
+        """.formatted(
                         COMMAND,
                         operation().path("summary").asText(),
                         example().replace("\n", "\n" + " ".repeat(16)),
@@ -87,8 +85,7 @@ record Snippets(JsonNode document) {
         console.log(state.reply?.text ?? state.state);
 
         export {};
-        """
-                .formatted(
+        """.formatted(
                         COMMAND,
                         operation().path("summary").asText(),
                         declaration("NewMessage", schema(request())),
@@ -153,12 +150,11 @@ record Snippets(JsonNode document) {
         var members = new StringBuilder("{\n");
         schema.path("properties")
                 .properties()
-                .forEach(field ->
-                        members.append(indent)
-                                .append(field.getKey())
-                                .append(needed.contains(field.getKey()) ? ": " : "?: ")
-                                .append(type(field.getValue(), indent))
-                                .append(";\n"));
+                .forEach(field -> members.append(indent)
+                        .append(field.getKey())
+                        .append(needed.contains(field.getKey()) ? ": " : "?: ")
+                        .append(type(field.getValue(), indent))
+                        .append(";\n"));
         return members.toString();
     }
 }

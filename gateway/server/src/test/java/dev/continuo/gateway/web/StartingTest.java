@@ -12,9 +12,7 @@ final class StartingTest {
             gate.web.turnAway("Not now.");
             assertThat(gate.nobody().get("/readyz").status()).isEqualTo(503);
             assertThat(gate.nobody().get("/healthz").status()).isEqualTo(200);
-            var refused =
-                    gate.operator()
-                            .post("/v1/messages", HttpTestClient.message("c", "ada", "Hello."));
+            var refused = gate.operator().post("/v1/messages", HttpTestClient.message("c", "ada", "Hello."));
             assertThat(refused.status()).isEqualTo(503);
             assertThat(refused.code()).isEqualTo("not_serving");
 

@@ -123,7 +123,9 @@ final class StreamsTest {
         assertThat(newest.at("/head/seq").asLong())
                 .isGreaterThanOrEqualTo(newest.at("/events/2/seq").asLong());
         assertThat(newest.at("/head/hash").asText()).hasSize(64);
-        assertThat(operator.get("/v1/ledger?after=0&limit=1").at("/events/0/kind").asText())
+        assertThat(operator.get("/v1/ledger?after=0&limit=1")
+                        .at("/events/0/kind")
+                        .asText())
                 .isEqualTo("AgentCreated");
         assertThat(operator.get("/v1/ledger?before=3").at("/events")).hasSize(2);
         assertThat(operator.get("/v1/ledger?before=3&after=1").status()).isEqualTo(400);
@@ -158,13 +160,12 @@ final class StreamsTest {
         } finally {
             open.forEach(SseReader::close);
         }
-        org.awaitility.Awaitility.await()
-                .until(() -> {
-                    greedy.say("s8", "gil", "Wakes the streams, which then notice.");
-                    try (var events = greedy.follow("/v1/conversations/s8/events")) {
-                        return events.status() == 200;
-                    }
-                });
+        org.awaitility.Awaitility.await().until(() -> {
+            greedy.say("s8", "gil", "Wakes the streams, which then notice.");
+            try (var events = greedy.follow("/v1/conversations/s8/events")) {
+                return events.status() == 200;
+            }
+        });
     }
 
     @Test
@@ -172,7 +173,8 @@ final class StreamsTest {
         var integration = gate.integration("leaver");
         try (var others = operator.follow("/v1/ledger/events");
                 var events = integration.visitor().follow("/v1/conversations/s10/events")) {
-            assertThat(integration.visitor().say("s10", "ida", "Hello.").status()).isEqualTo(200);
+            assertThat(integration.visitor().say("s10", "ida", "Hello.").status())
+                    .isEqualTo(200);
             while (!events.nextRecorded().name().equals("state")) {}
             gate.revoke(integration);
             assertThat(events.ends()).isTrue();
@@ -213,14 +215,10 @@ final class StreamsTest {
     void closing_ends_streams_and_answers_those_who_wait() throws Exception {
         var closing = new WebFixture("fake:echo?latency=60000");
         try (var events = closing.operator().follow("/v1/ledger/events")) {
-            var waiting =
-                    java.util.concurrent.CompletableFuture.supplyAsync(
-                            () ->
-                                    closing.operator()
-                                            .post(
-                                                    "/v1/messages?wait=60",
-                                                    HttpTestClient.message("s9", "hal", "Hello.")),
-                            task -> Thread.ofVirtual().start(task));
+            var waiting = java.util.concurrent.CompletableFuture.supplyAsync(
+                    () -> closing.operator()
+                            .post("/v1/messages?wait=60", HttpTestClient.message("s9", "hal", "Hello.")),
+                    task -> Thread.ofVirtual().start(task));
             while (!events.next("event").json().at("/kind").asText().equals("MessageReceived")) {}
             closing.web.close();
             // Else it would wait for a minute.

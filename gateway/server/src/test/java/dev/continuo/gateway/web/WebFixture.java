@@ -92,81 +92,66 @@ final class WebFixture implements AutoCloseable {
         home = ScratchFolder.create("web");
         operator = OperatorToken.in(home, new SecureRandom());
         hookSecrets = HookSecrets.in(home, new SecureRandom());
-        new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
-                .bringUpToDate(AGENT);
-        mcp =
-                new McpServers(
-                        Settings.read(mcpSettings(settings, home), home),
-                        AddressPolicy.REAL,
-                        () -> URI.create("https://bot.example.org"),
-                        clock);
+        new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {}).bringUpToDate(AGENT);
+        mcp = new McpServers(
+                Settings.read(mcpSettings(settings, home), home),
+                AddressPolicy.REAL,
+                () -> URI.create("https://bot.example.org"),
+                clock);
         var models = ModelSettings.of(settings);
-        mind =
-                Life.open(
-                        new MindConfig(
-                                database.dataSource(),
-                                AGENT,
-                                home.resolve("anchor"),
-                                models,
-                                "none",
-                                () -> 2_000_000,
-                                List.of(channel),
-                                InstantSource.system(),
-                                SettledRandom.create()));
+        mind = Life.open(new MindConfig(
+                database.dataSource(),
+                AGENT,
+                home.resolve("anchor"),
+                models,
+                "none",
+                () -> 2_000_000,
+                List.of(channel),
+                InstantSource.system(),
+                SettledRandom.create()));
         var db = JooqFactory.on(database.dataSource());
-        traffic =
-                new MessageRouter(
-                        mind(),
-                        List.of(channel),
-                        WebFixture::execute,
-                        new RestartAttempts(db, AGENT),
-                        InstantSource.system());
+        traffic = new MessageRouter(
+                mind(), List.of(channel), WebFixture::execute, new RestartAttempts(db, AGENT), InstantSource.system());
         traffic.start();
-        courier =
-                new CallbackDispatcher(
-                        mind(),
-                        new CallbackKeys(mind(), operator.fingerprint(), hookSecrets),
-                        new AddressPolicy(host -> lookup.resolve(host)),
-                        InstantSource.system(),
-                        _ -> {},
-                        Duration.ofSeconds(5));
+        courier = new CallbackDispatcher(
+                mind(),
+                new CallbackKeys(mind(), operator.fingerprint(), hookSecrets),
+                new AddressPolicy(host -> lookup.resolve(host)),
+                InstantSource.system(),
+                _ -> {},
+                Duration.ofSeconds(5));
         courier.start();
-        web =
-                Web.start(
-                        new WebSettings(
-                                "127.0.0.1",
-                                0,
-                                Optional.of(URI.create("https://bot.example.org")),
-                                List.of(),
-                                List.of(settings.getOrDefault("CONTINUO_CORS", "").split(",")),
-                                operator,
-                                home.resolve("console-sessions"),
-                                perMinute::get),
-                        new WebDependencies(
-                                mind(),
-                                new Transcript(db, AGENT),
-                                new MemoryViews(db, AGENT),
-                                channel,
-                                List.of(channel),
-                                this::counted,
-                                progress(),
-                                () -> Map.of("agent", AGENT),
-                                new Webhooks(
-                                        hookSecrets,
-                                        hooksPerMinute::get,
-                                        new AddressPolicy(host -> lookup.resolve(host))),
-                                Optional.empty(),
-                                Optional.empty(),
-                                new OwnExport(mind(), db, clock),
-                                mcp,
-                                this::ask,
-                                clock));
+        web = Web.start(
+                new WebSettings(
+                        "127.0.0.1",
+                        0,
+                        Optional.of(URI.create("https://bot.example.org")),
+                        List.of(),
+                        List.of(settings.getOrDefault("CONTINUO_CORS", "").split(",")),
+                        operator,
+                        home.resolve("console-sessions"),
+                        perMinute::get),
+                new WebDependencies(
+                        mind(),
+                        new Transcript(db, AGENT),
+                        new MemoryViews(db, AGENT),
+                        channel,
+                        List.of(channel),
+                        this::counted,
+                        progress(),
+                        () -> Map.of("agent", AGENT),
+                        new Webhooks(hookSecrets, hooksPerMinute::get, new AddressPolicy(host -> lookup.resolve(host))),
+                        Optional.empty(),
+                        Optional.empty(),
+                        new OwnExport(mind(), db, clock),
+                        mcp,
+                        this::ask,
+                        clock));
     }
 
     private static Map<String, String> mcpSettings(Map<String, String> settings, Path home) {
         var mcp = new HashMap<>(Map.of("CONTINUO_HOME", home.toString()));
-        if (settings.containsKey("CONTINUO_MCP"))
-            mcp.put("CONTINUO_MCP", settings.get("CONTINUO_MCP"));
+        if (settings.containsKey("CONTINUO_MCP")) mcp.put("CONTINUO_MCP", settings.get("CONTINUO_MCP"));
         return mcp;
     }
 
@@ -223,12 +208,7 @@ final class WebFixture implements AutoCloseable {
         new SecureRandom().nextBytes(bytes);
         var secret = HexFormat.of().formatHex(bytes);
         var hash = HexFormat.of().formatHex(Governance.hash(secret));
-        var made =
-                mind().ledger()
-                        .commit(
-                                Decision.of(
-                                        NewEvent.of(
-                                                new TokenCreated(name, hash), Actor.operator(0))));
+        var made = mind().ledger().commit(Decision.of(NewEvent.of(new TokenCreated(name, hash), Actor.operator(0))));
         if (!(made instanceof CommitResult.Recorded recorded)) throw new AssertionError(made);
         return new Integration(recorded.first().seq(), secret, new HttpTestClient(web, secret));
     }
@@ -236,11 +216,7 @@ final class WebFixture implements AutoCloseable {
     record Integration(long id, String secret, HttpTestClient visitor) {}
 
     void revoke(Integration integration) {
-        mind().ledger()
-                .commit(
-                        Decision.of(
-                                NewEvent.of(
-                                        new TokenRevoked(integration.id()), Actor.operator(0))));
+        mind().ledger().commit(Decision.of(NewEvent.of(new TokenRevoked(integration.id()), Actor.operator(0))));
     }
 
     /// As `/block` does it.
@@ -248,11 +224,7 @@ final class WebFixture implements AutoCloseable {
         var account = "token:" + integration.id() + "/" + sender;
         var person = mind().people().findByAccount(HttpChannel.NAME, account).orElseThrow();
         mind().ledger()
-                .commit(
-                        Decision.of(
-                                NewEvent.of(
-                                        new RoleGranted(person.id(), Role.BLOCKED.text()),
-                                        Actor.operator(0))));
+                .commit(Decision.of(NewEvent.of(new RoleGranted(person.id(), Role.BLOCKED.text()), Actor.operator(0))));
     }
 
     @Override

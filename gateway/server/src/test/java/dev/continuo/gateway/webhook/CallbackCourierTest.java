@@ -53,48 +53,44 @@ class CallbackCourierTest {
     /// Lets no time pass when it rests: the clock does instead.
     private CallbackDispatcher courier(Duration patience) {
         var secrets = HookSecrets.in(house.folder, new SecureRandom());
-        var made =
-                new CallbackDispatcher(
-                        house.mind(),
-                        new CallbackKeys(house.mind(), KEY, secrets),
-                        AddressPolicy.REAL,
-                        house.clock,
-                        time -> {
-                            rests.add(time);
-                            house.clock.advance(time);
-                        },
-                        patience);
+        var made = new CallbackDispatcher(
+                house.mind(),
+                new CallbackKeys(house.mind(), KEY, secrets),
+                AddressPolicy.REAL,
+                house.clock,
+                time -> {
+                    rests.add(time);
+                    house.clock.advance(time);
+                },
+                patience);
         made.start();
         return made;
     }
 
     private long ask(String url) {
         var id = "asked-" + ++said;
-        var around =
-                new MessageContext(
-                        null,
-                        null,
-                        null,
-                        true,
-                        false,
-                        null,
-                        null,
-                        List.of(),
-                        new MessageContext.CallbackAddress(url, CallbackKeys.OPERATOR));
-        var heard =
-                house.receive(
-                        new InboundMessage(
-                                "http",
-                                "c" + said,
-                                false,
-                                null,
-                                id,
-                                "ada" + said,
-                                null,
-                                Role.MEMBER,
-                                "Is the harbour open?",
-                                true,
-                                around));
+        var around = new MessageContext(
+                null,
+                null,
+                null,
+                true,
+                false,
+                null,
+                null,
+                List.of(),
+                new MessageContext.CallbackAddress(url, CallbackKeys.OPERATOR));
+        var heard = house.receive(new InboundMessage(
+                "http",
+                "c" + said,
+                false,
+                null,
+                id,
+                "ada" + said,
+                null,
+                Role.MEMBER,
+                "Is the harbour open?",
+                true,
+                around));
         return ((InboundResult.Accepted) heard).message();
     }
 
@@ -117,9 +113,7 @@ class CallbackCourierTest {
         assertThat(receiver.requests).hasSize(1);
         assertThat(Receiver.signed(receiver.requests.getFirst(), KEY)).isTrue();
         assertThat(receiver.requests.getFirst().body())
-                .startsWith(
-                        "{\"id\":%d,\"state\":\"answered\",\"conversation\":\"c1\",\"reply\":{"
-                                .formatted(message))
+                .startsWith("{\"id\":%d,\"state\":\"answered\",\"conversation\":\"c1\",\"reply\":{".formatted(message))
                 .contains("\"id\":" + reply.id());
         assertThat(rests).isEmpty();
     }
@@ -135,9 +129,7 @@ class CallbackCourierTest {
         assertThat(receiver.requests.stream().map(LoopbackServer.Request::body).distinct())
                 .hasSize(1);
         assertThat(receiver.requests)
-                .allSatisfy(r ->
-                        assertThat(r.headers())
-                                .containsEntry("x-continuo-message", Long.toString(message)));
+                .allSatisfy(r -> assertThat(r.headers()).containsEntry("x-continuo-message", Long.toString(message)));
     }
 
     @Test
@@ -185,9 +177,7 @@ class CallbackCourierTest {
     @Test
     void an_endless_answer_is_not_read_to_its_end() {
         var unread = new CountDownLatch(1);
-        receiver.next(
-                LoopbackServer.stream(
-                        "text/plain", LoopbackServer.flood("la".repeat(4096), unread)));
+        receiver.next(LoopbackServer.stream("text/plain", LoopbackServer.flood("la".repeat(4096), unread)));
         var message = ask(receiver.url("/"));
         assertThat(settled(message).status()).isEqualTo(200);
     }
@@ -226,9 +216,7 @@ class CallbackCourierTest {
                 .isNull();
         courier = courier(Duration.ofSeconds(5));
         assertThat(settled(ask(receiver.url("/next"))).state()).isEqualTo("delivered");
-        assertThat(receiver.requests)
-                .extracting(LoopbackServer.Request::path)
-                .containsExactly("/next");
+        assertThat(receiver.requests).extracting(LoopbackServer.Request::path).containsExactly("/next");
     }
 
     @Test
@@ -243,22 +231,16 @@ class CallbackCourierTest {
         house.mind().grounds().killSwitch().hold(false);
         await().until(() -> house.mind().programs().callbacks().find(message[0]).isEmpty());
         assertThat(settled(ask(receiver.url("/next"))).state()).isEqualTo("delivered");
-        assertThat(receiver.requests)
-                .extracting(LoopbackServer.Request::path)
-                .containsExactly("/", "/next");
+        assertThat(receiver.requests).extracting(LoopbackServer.Request::path).containsExactly("/", "/next");
     }
 
     private void forget(long message) {
         var forgetting = house.mind().memory().eventErasure();
-        if (!(forgetting.decide(message, 0, "asked")
-                instanceof EventErasure.ErasureVerdict.Erasable e))
+        if (!(forgetting.decide(message, 0, "asked") instanceof EventErasure.ErasureVerdict.Erasable e))
             throw new AssertionError(message);
         house.mind()
                 .ledger()
-                .commit(
-                        Decision.guarded(
-                                e.guard(),
-                                _ -> List.of(NewEvent.of(e.payload(), Actor.operator(0)))));
+                .commit(Decision.guarded(e.guard(), _ -> List.of(NewEvent.of(e.payload(), Actor.operator(0)))));
     }
 
     @Test

@@ -13,13 +13,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class HookSecretsTest {
-    @TempDir private Path home;
+    @TempDir
+    private Path home;
 
     @Test
     void a_signature_is_that_of_the_standard() {
         var data = "what do ya want for nothing?".getBytes(StandardCharsets.UTF_8);
-        var known =
-                "sha256=5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"; // RFC
+        var known = "sha256=5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"; // RFC
         // 4231
         assertThat(HmacSignature.of("Jefe", data)).isEqualTo(known);
     }
@@ -33,9 +33,7 @@ class HookSecretsTest {
         assertThat(secret).matches("[A-Za-z0-9_-]{43}").doesNotContain(key);
         assertThat(HookSecrets.in(home, new SecureRandom()).of(key)).isEqualTo(secret);
         assertThat(secrets.of(secrets.freshKey())).isNotEqualTo(secret);
-        assertThat(
-                        PosixFilePermissions.toString(
-                                Files.getPosixFilePermissions(home.resolve("hook-key"))))
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(home.resolve("hook-key"))))
                 .isEqualTo("rw-------");
         Files.delete(home.resolve("hook-key"));
         assertThat(HookSecrets.in(home, new SecureRandom()).of(key)).isNotEqualTo(secret);
@@ -47,8 +45,7 @@ class HookSecretsTest {
         var key = secrets.seal("whsec_4nQ7vT2kLr9XbYc1ZpE6");
         assertThat(key).doesNotContain("4nQ7vT2kLr9XbYc1ZpE6");
         assertThat(secrets.seal("whsec_4nQ7vT2kLr9XbYc1ZpE6")).isNotEqualTo(key);
-        assertThat(HookSecrets.in(home, new SecureRandom()).of(key))
-                .isEqualTo("whsec_4nQ7vT2kLr9XbYc1ZpE6");
+        assertThat(HookSecrets.in(home, new SecureRandom()).of(key)).isEqualTo("whsec_4nQ7vT2kLr9XbYc1ZpE6");
         for (var changed : new String[] {key.substring(0, key.length() - 4), key + "A", "sealed:"})
             assertThat(secrets.of(changed)).doesNotContain("whsec").hasSize(43);
         Files.delete(home.resolve("hook-key"));
@@ -59,8 +56,6 @@ class HookSecretsTest {
     void a_key_file_that_is_none_is_refused() throws Exception {
         Files.writeString(home.resolve("hook-key"), "short\n");
         var secrets = HookSecrets.in(home, new SecureRandom());
-        assertThatThrownBy(() -> secrets.of("a"))
-                .isInstanceOf(Refused.class)
-                .hasMessageContaining("hook-key");
+        assertThatThrownBy(() -> secrets.of("a")).isInstanceOf(Refused.class).hasMessageContaining("hook-key");
     }
 }

@@ -12,8 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class HookTextTest {
-    private static final String PUSH =
-            """
+    private static final String PUSH = """
             {"repository": {"full_name": "ada/boat"}, "head_commit": {"message": "Mend the sail"},
              "commits": [{"id": "a1", "files": ["x", "y"]}], "size": 12.50, "forced": false,
              "base": null}\
@@ -43,8 +42,7 @@ class HookTextTest {
                 "{{}} {{a b}} {{ {{forced}} }} | {{}} {{a b}} {{ false }}",
                 "no places, ${size} #{size} {size} | no places, ${size} #{size} {size}",
             })
-    void a_template_is_filled_with_what_is_there_and_nothing_is_carried_out(
-            String template, String text) {
+    void a_template_is_filled_with_what_is_there_and_nothing_is_carried_out(String template, String text) {
         assertThat(heard(template, PUSH)).isEqualTo(text);
     }
 
@@ -82,9 +80,7 @@ class HookTextTest {
         assertThat(heard("{{a}}".repeat(400), big)).hasSize(99_997).endsWith("…");
         assertThat(heard(null, big)).hasSize(8_001).endsWith("…");
         var emoji = "{\"text\": \"x" + "😀".repeat(90_000) + "\"}";
-        assertThat(heard(null, emoji).getBytes(StandardCharsets.UTF_8))
-                .endsWith("…".getBytes(StandardCharsets.UTF_8));
-        assertThat(heard(null, emoji).codePoints())
-                .noneMatch(c -> Character.getType(c) == Character.SURROGATE);
+        assertThat(heard(null, emoji).getBytes(StandardCharsets.UTF_8)).endsWith("…".getBytes(StandardCharsets.UTF_8));
+        assertThat(heard(null, emoji).codePoints()).noneMatch(c -> Character.getType(c) == Character.SURROGATE);
     }
 }

@@ -20,8 +20,7 @@ public final class Receiver implements AutoCloseable {
 
     /// Whether a request is signed with a key; computed apart from the code under test (RFC 2104).
     public static boolean signed(LoopbackServer.Request request, String key) {
-        return ("sha256=" + hmac(key, request.body()))
-                .equals(request.headers().get("X-Continuo-Signature"));
+        return ("sha256=" + hmac(key, request.body())).equals(request.headers().get("X-Continuo-Signature"));
     }
 
     public String url(String path) {

@@ -15,10 +15,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// The templates in `docs/http-api.md`, each filled from a payload as its provider sends it.
 class TemplateGalleryTest {
     private static final Path PAGE = Path.of("..", "..", "docs", "http-api.md");
-    private static final Path PAYLOADS =
-            Path.of("src", "test", "resources", "dev", "continuo", "gateway", "webhook");
-    private static final Pattern ROW =
-            Pattern.compile("(?m)^\\| `([a-z]+-[a-z-]+)` \\| `(.+?)` \\| (.+) \\|$");
+    private static final Path PAYLOADS = Path.of("src", "test", "resources", "dev", "continuo", "gateway", "webhook");
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| `([a-z]+-[a-z-]+)` \\| `(.+?)` \\| (.+) \\|$");
 
     record Row(String payload, String template, String heard) {}
 

@@ -28,14 +28,9 @@ class LedgerFoldTest {
     private static void weigh(CommandFixture house, long goal, int times) {
         house.mind
                 .ledger()
-                .commit(
-                        Decision.of(
-                                IntStream.range(0, times)
-                                        .mapToObj(at ->
-                                                NewEvent.of(
-                                                        new GoalReset(goal, at % 10 / 10.0),
-                                                        Actor.operator(0)))
-                                        .toArray(NewEvent[]::new)));
+                .commit(Decision.of(IntStream.range(0, times)
+                        .mapToObj(at -> NewEvent.of(new GoalReset(goal, at % 10 / 10.0), Actor.operator(0)))
+                        .toArray(NewEvent[]::new)));
     }
 
     @Test
@@ -46,15 +41,11 @@ class LedgerFoldTest {
             assertThat(goals).hasSize(1);
             var seq = goals.getFirst().event().seq();
             for (int i = 0; i < 10; i++) weigh(house, seq, 1_000);
-            var fold =
-                    new LedgerFold<>(
-                            house.mind.ledger(),
-                            Set.of(GoalAdded.class, GoalReset.class),
-                            LifeFold::new,
-                            (life, event) -> {
-                                added.add(event);
-                                life.take(event);
-                            });
+            var fold = new LedgerFold<>(
+                    house.mind.ledger(), Set.of(GoalAdded.class, GoalReset.class), LifeFold::new, (life, event) -> {
+                        added.add(event);
+                        life.take(event);
+                    });
 
             assertThat(addedBy(fold)).hasSize(10_001);
             assertThat(addedBy(fold)).isEmpty();

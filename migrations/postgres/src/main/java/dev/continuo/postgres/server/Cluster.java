@@ -28,25 +28,24 @@ record Cluster(Path data, String password) {
     /// Named differently on each system.
     private static final List<String> LETTERS = List.of("C.UTF-8", "en_US.UTF-8", "UTF-8", "C");
 
-    private static final List<String> SETTINGS =
-            List.of(
-                    "shared_buffers=64MB",
-                    "max_connections=40",
-                    "max_worker_processes=4",
-                    "jit=off",
-                    // The password is 24 random bytes, which no number of rounds makes harder to
-                    // guess; the usual 4,096 are most of what opening a connection costs.
-                    "scram_iterations=1",
-                    "wal_level=minimal",
-                    "max_wal_senders=0",
-                    "wal_compression=on",
-                    "max_wal_size=512MB",
-                    "timezone=UTC",
-                    "log_timezone=UTC",
-                    // Failed statements and the values in them stay out of the log: they may be
-                    // what people said.
-                    "log_min_error_statement=panic",
-                    "log_error_verbosity=terse");
+    private static final List<String> SETTINGS = List.of(
+            "shared_buffers=64MB",
+            "max_connections=40",
+            "max_worker_processes=4",
+            "jit=off",
+            // The password is 24 random bytes, which no number of rounds makes harder to
+            // guess; the usual 4,096 are most of what opening a connection costs.
+            "scram_iterations=1",
+            "wal_level=minimal",
+            "max_wal_senders=0",
+            "wal_compression=on",
+            "max_wal_size=512MB",
+            "timezone=UTC",
+            "log_timezone=UTC",
+            // Failed statements and the values in them stay out of the log: they may be
+            // what people said.
+            "log_min_error_statement=panic",
+            "log_error_verbosity=terse");
 
     static Path dataIn(Path directory) {
         return directory.resolve("data");
@@ -54,8 +53,7 @@ record Cluster(Path data, String password) {
 
     /// Makes the cluster where there is none. A half-made one is never seen: it is made beside and
     /// renamed.
-    static Cluster openOrCreate(
-            Path directory, ServerBinaries binaries, ServerUser user, boolean durable) {
+    static Cluster openOrCreate(Path directory, ServerBinaries binaries, ServerUser user, boolean durable) {
         Path data = dataIn(directory);
         try {
             removeLeftovers(directory);
@@ -72,12 +70,7 @@ record Cluster(Path data, String password) {
     }
 
     private static void create(
-            Path directory,
-            Path data,
-            String password,
-            ServerBinaries binaries,
-            ServerUser user,
-            boolean durable)
+            Path directory, Path data, String password, ServerBinaries binaries, ServerUser user, boolean durable)
             throws IOException {
         LOG.info("Creating the database in {}", data);
         String complaint = "";
@@ -87,17 +80,10 @@ record Cluster(Path data, String password) {
             Files.writeString(passwordFile, password);
             DirectoryTrees.permit(passwordFile, "rw-------");
             user.own(fresh);
-            Subprocess initdb =
-                    Subprocess.run(
-                            LIMIT,
-                            directory,
-                            user.command(
-                                    initdb(
-                                            binaries,
-                                            fresh.resolve("data"),
-                                            passwordFile,
-                                            letters,
-                                            durable)));
+            Subprocess initdb = Subprocess.run(
+                    LIMIT,
+                    directory,
+                    user.command(initdb(binaries, fresh.resolve("data"), passwordFile, letters, durable)));
             if (initdb.succeeded()) {
                 Files.move(fresh.resolve("data"), data, StandardCopyOption.ATOMIC_MOVE);
                 DirectoryTrees.delete(fresh);
@@ -110,27 +96,22 @@ record Cluster(Path data, String password) {
     }
 
     private static List<String> initdb(
-            ServerBinaries binaries,
-            Path data,
-            Path passwordFile,
-            String letters,
-            boolean durable) {
+            ServerBinaries binaries, Path data, Path passwordFile, String letters, boolean durable) {
         List<String> command = new ArrayList<>();
         command.add(binaries.program("initdb").toString());
         if (!durable) {
             command.add("--no-sync");
         }
-        command.addAll(
-                List.of(
-                        "--pgdata=" + data,
-                        "--username=" + USER,
-                        "--auth=scram-sha-256",
-                        "--pwfile=" + passwordFile,
-                        "--encoding=UTF8",
-                        "--locale=C",
-                        "--lc-ctype=" + letters,
-                        "--locale-provider=builtin",
-                        "--builtin-locale=C.UTF-8"));
+        command.addAll(List.of(
+                "--pgdata=" + data,
+                "--username=" + USER,
+                "--auth=scram-sha-256",
+                "--pwfile=" + passwordFile,
+                "--encoding=UTF8",
+                "--locale=C",
+                "--lc-ctype=" + letters,
+                "--locale-provider=builtin",
+                "--builtin-locale=C.UTF-8"));
         SETTINGS.forEach(setting -> command.add("--set=" + setting));
         if (System.getProperty("os.name").equals("Linux")) {
             // After a crash, one call for the file system and not one for each of a thousand files.
@@ -149,10 +130,7 @@ record Cluster(Path data, String password) {
             Files.writeString(fresh, "");
             DirectoryTrees.permit(fresh, "rw-------");
             Files.writeString(
-                    fresh,
-                    HexFormat.of().formatHex(random),
-                    StandardOpenOption.SYNC,
-                    StandardOpenOption.WRITE);
+                    fresh, HexFormat.of().formatHex(random), StandardOpenOption.SYNC, StandardOpenOption.WRITE);
             Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
         }
         return Files.readString(file).strip();
@@ -181,13 +159,12 @@ record Cluster(Path data, String password) {
     private static void checkVersion(Path data) throws IOException {
         String version = Files.readString(data.resolve("PG_VERSION")).strip();
         if (!version.equals(MAJOR_VERSION)) {
-            throw new UnusableDatabase(
-                    String.format(
-                            Locale.ROOT,
-                            "The database in %s was made by PostgreSQL %s, this build brings %s. Export the ledger with the older build and import it into a fresh CONTINUO_HOME.",
-                            data,
-                            version,
-                            MAJOR_VERSION));
+            throw new UnusableDatabase(String.format(
+                    Locale.ROOT,
+                    "The database in %s was made by PostgreSQL %s, this build brings %s. Export the ledger with the older build and import it into a fresh CONTINUO_HOME.",
+                    data,
+                    version,
+                    MAJOR_VERSION));
         }
     }
 }

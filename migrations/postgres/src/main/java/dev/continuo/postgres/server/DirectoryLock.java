@@ -38,11 +38,8 @@ final class DirectoryLock implements AutoCloseable {
         }
         boolean acquired = false;
         try {
-            FileChannel channel =
-                    FileChannel.open(
-                            directory.resolve("owner.lock"),
-                            StandardOpenOption.CREATE,
-                            StandardOpenOption.WRITE);
+            FileChannel channel = FileChannel.open(
+                    directory.resolve("owner.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             FileLock lock = channel.tryLock();
             if (lock == null) {
                 channel.close();

@@ -33,59 +33,52 @@ final class DirectoryTrees {
         if (owner(root) == user) {
             return;
         }
-        Files.walkFileTree(
-                root,
-                new SimpleFileVisitor<>() {
-                    @Override
-                    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-                            throws IOException {
-                        return give(file);
-                    }
+        Files.walkFileTree(root, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                return give(file);
+            }
 
-                    // The root comes last: it is what tells that the whole tree was given.
-                    @Override
-                    public FileVisitResult postVisitDirectory(
-                            Path directory, @Nullable IOException failure) throws IOException {
-                        return give(directory);
-                    }
+            // The root comes last: it is what tells that the whole tree was given.
+            @Override
+            public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException failure)
+                    throws IOException {
+                return give(directory);
+            }
 
-                    private FileVisitResult give(Path path) throws IOException {
-                        Files.setAttribute(path, "unix:uid", user, LinkOption.NOFOLLOW_LINKS);
-                        return FileVisitResult.CONTINUE;
-                    }
-                });
+            private FileVisitResult give(Path path) throws IOException {
+                Files.setAttribute(path, "unix:uid", user, LinkOption.NOFOLLOW_LINKS);
+                return FileVisitResult.CONTINUE;
+            }
+        });
     }
 
     static void delete(Path root) throws IOException {
         if (!Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
-        Files.walkFileTree(
-                root,
-                new SimpleFileVisitor<>() {
-                    @Override
-                    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-                            throws IOException {
-                        Files.deleteIfExists(file);
-                        return FileVisitResult.CONTINUE;
-                    }
+        Files.walkFileTree(root, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                Files.deleteIfExists(file);
+                return FileVisitResult.CONTINUE;
+            }
 
-                    // A program still writing here may remove its own files as we go.
-                    @Override
-                    public FileVisitResult visitFileFailed(Path file, IOException failure)
-                            throws IOException {
-                        if (failure instanceof NoSuchFileException) {
-                            return FileVisitResult.CONTINUE;
-                        }
-                        throw failure;
-                    }
+            // A program still writing here may remove its own files as we go.
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+                if (failure instanceof NoSuchFileException) {
+                    return FileVisitResult.CONTINUE;
+                }
+                throw failure;
+            }
 
-                    @Override
-                    public FileVisitResult postVisitDirectory(
-                            Path directory, @Nullable IOException failure) throws IOException {
-                        Files.deleteIfExists(directory);
-                        return FileVisitResult.CONTINUE;
-                    }
-                });
+            @Override
+            public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException failure)
+                    throws IOException {
+                Files.deleteIfExists(directory);
+                return FileVisitResult.CONTINUE;
+            }
+        });
     }
 }

@@ -72,22 +72,17 @@ public final class EmbeddedServer implements AutoCloseable {
             ServerBinaries binaries = ServerBinaries.unpack(prepare(programs));
             ServerUser user = ServerUser.choose(home, Cluster.dataIn(home), binaries);
             Cluster cluster = Cluster.openOrCreate(home, binaries, user, durable);
-            return start(
-                    lock,
-                    cluster,
-                    new ServerProcess(home, cluster.data(), binaries, user, durable, size));
+            return start(lock, cluster, new ServerProcess(home, cluster.data(), binaries, user, durable, size));
         } catch (RuntimeException | Error e) {
             lock.close();
             throw e;
         }
     }
 
-    private static EmbeddedServer start(
-            DirectoryLock lock, Cluster cluster, ServerProcess process) {
+    private static EmbeddedServer start(DirectoryLock lock, Cluster cluster, ServerProcess process) {
         process.start(true);
         try {
-            EmbeddedServer server =
-                    new EmbeddedServer(lock, process, openDatabase(process.port(), cluster));
+            EmbeddedServer server = new EmbeddedServer(lock, process, openDatabase(process.port(), cluster));
             Thread.ofPlatform().daemon().name("postgres-watch").start(server::watch);
             return server;
         } catch (RuntimeException | Error e) {
@@ -112,8 +107,7 @@ public final class EmbeddedServer implements AutoCloseable {
             var password = Files.readString(directory.resolve("password")).strip();
             return address(Integer.parseInt(lines.get(PORT_LINE).strip()), Cluster.USER, password);
         } catch (IOException | IndexOutOfBoundsException | NumberFormatException e) {
-            throw new UnusableDatabase(
-                    "The database in %s is just starting or ending.".formatted(directory), e);
+            throw new UnusableDatabase("The database in %s is just starting or ending.".formatted(directory), e);
         }
     }
 
@@ -160,10 +154,7 @@ public final class EmbeddedServer implements AutoCloseable {
                 pause = LOOK;
             } catch (RuntimeException e) {
                 LOG.error("PostgreSQL does not start", e);
-                pause =
-                        pause.multipliedBy(3).compareTo(LONGEST_PAUSE) > 0
-                                ? LONGEST_PAUSE
-                                : pause.multipliedBy(3);
+                pause = pause.multipliedBy(3).compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : pause.multipliedBy(3);
             } finally {
                 change.unlock();
             }
@@ -172,8 +163,7 @@ public final class EmbeddedServer implements AutoCloseable {
 
     private void awaitSuspicion(Duration atMost) {
         try {
-            if (suspicions.tryAcquire(atMost.toNanos(), TimeUnit.NANOSECONDS))
-                suspicions.drainPermits();
+            if (suspicions.tryAcquire(atMost.toNanos(), TimeUnit.NANOSECONDS)) suspicions.drainPermits();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new UnusableDatabase("interrupted while watching PostgreSQL", e);
@@ -209,8 +199,7 @@ public final class EmbeddedServer implements AutoCloseable {
         var address = address(port, Cluster.USER, cluster.password());
         var first = address(port, "postgres", cluster.password());
         try (Connection connection = connect(first);
-                var exists =
-                        connection.prepareStatement("SELECT FROM pg_database WHERE datname = ?");
+                var exists = connection.prepareStatement("SELECT FROM pg_database WHERE datname = ?");
                 var create = connection.createStatement()) {
             exists.setString(1, Cluster.USER);
             if (!exists.executeQuery().next()) {

@@ -15,8 +15,7 @@ final class OrphanGuard implements AutoCloseable {
     // be starting still, so it is looked for during a while, but only as long as nobody after us
     // owns the directory: a server there is the next owner's. It ends after the server, which
     // writes until then.
-    private static final String SCRIPT =
-            """
+    private static final String SCRIPT = """
             trap '' INT HUP TERM
             read -r line && exit 0
             n=0 told=
@@ -40,20 +39,18 @@ final class OrphanGuard implements AutoCloseable {
         if (!Files.isExecutable(Path.of("/bin/sh"))) {
             return new OrphanGuard(OutputStream.nullOutputStream());
         }
-        List<String> command =
-                List.of(
-                        "/bin/sh",
-                        "-c",
-                        SCRIPT,
-                        "continuo-end-watch",
-                        postmaster.pidFile().toString(),
-                        ownerFile.toString(),
-                        Long.toString(ProcessHandle.current().pid()));
-        return new OrphanGuard(
-                Subprocess.builder(Path.of("/"), command)
-                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                        .start()
-                        .getOutputStream());
+        List<String> command = List.of(
+                "/bin/sh",
+                "-c",
+                SCRIPT,
+                "continuo-end-watch",
+                postmaster.pidFile().toString(),
+                ownerFile.toString(),
+                Long.toString(ProcessHandle.current().pid()));
+        return new OrphanGuard(Subprocess.builder(Path.of("/"), command)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start()
+                .getOutputStream());
     }
 
     @Override

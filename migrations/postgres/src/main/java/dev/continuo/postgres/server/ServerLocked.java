@@ -9,9 +9,8 @@ public final class ServerLocked extends RuntimeException {
     private final long pid;
 
     ServerLocked(Path directory, long pid) {
-        super(
-                "The database in %s is in use by %s. Stop that process first, or set CONTINUO_HOME to another directory."
-                        .formatted(directory, pid > 0 ? "process " + pid : "another process"));
+        super("The database in %s is in use by %s. Stop that process first, or set CONTINUO_HOME to another directory."
+                .formatted(directory, pid > 0 ? "process " + pid : "another process"));
         this.pid = pid;
     }
 

@@ -43,12 +43,7 @@ final class ServerProcess {
     private @Nullable OrphanGuard endWatch;
 
     ServerProcess(
-            Path directory,
-            Path data,
-            ServerBinaries binaries,
-            ServerUser user,
-            boolean durable,
-            ServerSize size) {
+            Path directory, Path data, ServerBinaries binaries, ServerUser user, boolean durable, ServerSize size) {
         this.directory = directory;
         this.log = directory.resolve("server.log");
         this.postmaster = new Postmaster(data);
@@ -78,10 +73,7 @@ final class ServerProcess {
                 port = anyPort ? freePort() : port;
                 long before = openLog();
                 endWatch = OrphanGuard.over(postmaster, DirectoryLock.ownerFile(directory));
-                Subprocess start =
-                        pgCtl(
-                                SECONDS_TO_RECOVER,
-                                List.of("start", "-l", log.toString(), "-o", options()));
+                Subprocess start = pgCtl(SECONDS_TO_RECOVER, List.of("start", "-l", log.toString(), "-o", options()));
                 if (start.succeeded()) {
                     pid = postmaster.pid();
                     return;
@@ -124,30 +116,27 @@ final class ServerProcess {
     private Subprocess pgCtl(int seconds, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(binaries.program("pg_ctl").toString());
-        command.addAll(
-                List.of("-D", postmaster.data().toString(), "-w", "-t", Integer.toString(seconds)));
+        command.addAll(List.of("-D", postmaster.data().toString(), "-w", "-t", Integer.toString(seconds)));
         command.addAll(arguments);
         return Subprocess.run(Duration.ofSeconds(seconds + 10L), directory, user.command(command));
     }
 
     private String options() {
-        String address =
-                "-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c port="
-                        + port
-                        // Segments of the log that are done with are removed: they hold what was
-                        // erased.
-                        + " -c wal_recycle=off"
-                        // Nobody replicates, and its launcher is one process more.
-                        + " -c max_logical_replication_workers=0"
-                        // Each look is a new process for each database, its template included.
-                        + " -c autovacuum_naptime=5min"
-                        // Each wakes up so often, at rest 50 and 25 times less.
-                        + " -c bgwriter_delay=1s -c wal_writer_delay=1s"
-                        + size.options();
+        String address = "-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c port="
+                + port
+                // Segments of the log that are done with are removed: they hold what was
+                // erased.
+                + " -c wal_recycle=off"
+                // Nobody replicates, and its launcher is one process more.
+                + " -c max_logical_replication_workers=0"
+                // Each look is a new process for each database, its template included.
+                + " -c autovacuum_naptime=5min"
+                // Each wakes up so often, at rest 50 and 25 times less.
+                + " -c bgwriter_delay=1s -c wal_writer_delay=1s"
+                + size.options();
         return durable
                 ? address
-                : address
-                        + " -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200";
+                : address + " -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200";
     }
 
     /// A port that nobody else takes while the server is away for a moment: systems hand out those
@@ -184,11 +173,9 @@ final class ServerProcess {
         try (var reader = Files.newByteChannel(log)) {
             reader.position(before);
             byte[] written = Channels.newInputStream(reader).readAllBytes();
-            List<String> lines = new String(written, StandardCharsets.UTF_8).lines().toList();
-            String told =
-                    String.join(
-                            " / ",
-                            lines.subList(Math.max(0, lines.size() - LINES_TOLD), lines.size()));
+            List<String> lines =
+                    new String(written, StandardCharsets.UTF_8).lines().toList();
+            String told = String.join(" / ", lines.subList(Math.max(0, lines.size() - LINES_TOLD), lines.size()));
             return told.isBlank() ? otherwise.strip() : told;
         }
     }

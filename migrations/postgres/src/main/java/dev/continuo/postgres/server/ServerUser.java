@@ -34,19 +34,11 @@ record ServerUser(List<String> prefix, int id) {
             return new ServerUser(List.of(), us);
         }
         int other = owner > ROOT ? owner : NOBODY;
-        var setpriv =
-                new ServerUser(
-                        List.of(
-                                "setpriv",
-                                "--reuid=" + other,
-                                "--regid=" + other,
-                                "--clear-groups",
-                                "--"),
-                        other);
+        var setpriv = new ServerUser(
+                List.of("setpriv", "--reuid=" + other, "--regid=" + other, "--clear-groups", "--"), other);
         var namespace = new ServerUser(List.of("unshare", "-U", "--"), ROOT);
         List<String> failures = new ArrayList<>();
-        for (ServerUser user :
-                owner == ROOT ? List.of(namespace, setpriv) : List.of(setpriv, namespace)) {
+        for (ServerUser user : owner == ROOT ? List.of(namespace, setpriv) : List.of(setpriv, namespace)) {
             Subprocess probe = user.probe(directory, binaries);
             if (probe.succeeded()) {
                 return user;
@@ -62,14 +54,13 @@ record ServerUser(List<String> prefix, int id) {
         return Subprocess.run(
                 LIMIT,
                 directory,
-                command(
-                        List.of(
-                                "sh",
-                                "-c",
-                                "cd \"$1\" && exec \"$2\" --version",
-                                "sh",
-                                directory.toString(),
-                                binaries.program("postgres").toString())));
+                command(List.of(
+                        "sh",
+                        "-c",
+                        "cd \"$1\" && exec \"$2\" --version",
+                        "sh",
+                        directory.toString(),
+                        binaries.program("postgres").toString())));
     }
 
     List<String> command(List<String> program) {

@@ -14,29 +14,21 @@ import java.util.concurrent.TimeUnit;
 /// in a file, so that a background process it leaves behind never holds a pipe to us.
 record Subprocess(int exit, String output) {
     private static final Set<String> INHERITED =
-            Set.of(
-                    "PATH",
-                    "LD_LIBRARY_PATH",
-                    "DYLD_LIBRARY_PATH",
-                    "TMPDIR",
-                    "TEMP",
-                    "TMP",
-                    "SystemRoot",
-                    "TZ");
+            Set.of("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "TMPDIR", "TEMP", "TMP", "SystemRoot", "TZ");
 
     static Subprocess run(Duration limit, Path directory, List<String> command) {
         try {
             Path output = Files.createTempFile("continuo-", ".out");
             try {
-                Process process =
-                        builder(directory, command).redirectOutput(output.toFile()).start();
+                Process process = builder(directory, command)
+                        .redirectOutput(output.toFile())
+                        .start();
                 process.getOutputStream().close();
                 if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
                     process.destroyForcibly();
                     return new Subprocess(-1, "no answer within " + limit.toSeconds() + " s");
                 }
-                return new Subprocess(
-                        process.exitValue(), Files.readString(output, StandardCharsets.ISO_8859_1));
+                return new Subprocess(process.exitValue(), Files.readString(output, StandardCharsets.ISO_8859_1));
             } finally {
                 Files.deleteIfExists(output);
             }
@@ -45,14 +37,12 @@ record Subprocess(int exit, String output) {
             return new Subprocess(-1, String.valueOf(e.getMessage()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new UncheckedIOException(
-                    new IOException("interrupted while running " + command.getFirst(), e));
+            throw new UncheckedIOException(new IOException("interrupted while running " + command.getFirst(), e));
         }
     }
 
     static ProcessBuilder builder(Path directory, List<String> command) {
-        var builder =
-                new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true);
+        var builder = new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true);
         builder.environment().keySet().retainAll(INHERITED);
         builder.environment().put("LC_ALL", "C");
         return builder;

@@ -35,7 +35,8 @@ class EmbeddedServerTest {
             "DO $$ DECLARE i int; BEGIN WHILE clock_timestamp() < now() + interval '1 minute' LOOP i := 1; END LOOP; END $$";
 
     /// A server's directory, made once and copied for each test, since making one costs seconds.
-    @TempDir private static Path made;
+    @TempDir
+    private static Path made;
 
     // Deliberately with a blank in it.
     @TempDir(factory = BlankInTheName.class)
@@ -51,11 +52,8 @@ class EmbeddedServerTest {
     @BeforeEach
     void copy_it() {
         directory = temporary.resolve("postgres");
-        Subprocess copy =
-                Subprocess.run(
-                        Duration.ofMinutes(1),
-                        temporary,
-                        List.of("cp", "-a", made.toString(), directory.toString()));
+        Subprocess copy = Subprocess.run(
+                Duration.ofMinutes(1), temporary, List.of("cp", "-a", made.toString(), directory.toString()));
         assertThat(copy.succeeded()).as(copy.output()).isTrue();
     }
 
@@ -75,16 +73,11 @@ class EmbeddedServerTest {
             assertThat(value(server, "SHOW synchronous_commit")).isEqualTo("on");
             assertThat(value(server, "SHOW listen_addresses")).isEqualTo("127.0.0.1");
             assertThat(value(server, "SHOW unix_socket_directories")).isEmpty();
-            assertThat(
-                            value(
-                                    server,
-                                    "SELECT string_agg(DISTINCT auth_method, ' ') FROM pg_hba_file_rules"))
+            assertThat(value(server, "SELECT string_agg(DISTINCT auth_method, ' ') FROM pg_hba_file_rules"))
                     .isEqualTo("scram-sha-256");
             for (String wrong : List.of("", "postgres", "continuo")) {
                 assertThatThrownBy(() ->
-                                Sql.connect(
-                                        new DatabaseAddress(
-                                                server.address().jdbcUrl(), "continuo", wrong)))
+                                Sql.connect(new DatabaseAddress(server.address().jdbcUrl(), "continuo", wrong)))
                         .isInstanceOf(SQLException.class);
             }
             assertThat(Files.getPosixFilePermissions(directory.resolve("password")))
@@ -101,9 +94,7 @@ class EmbeddedServerTest {
             assertThatThrownBy(() -> Sql.run(connection, "INSERT INTO said VALUES ('between us')"))
                     .isInstanceOf(SQLException.class);
             assertThatThrownBy(() ->
-                            Sql.connect(
-                                    new DatabaseAddress(
-                                            server.address().jdbcUrl(), "continuo", "hunter2")))
+                            Sql.connect(new DatabaseAddress(server.address().jdbcUrl(), "continuo", "hunter2")))
                     .isInstanceOf(SQLException.class);
             assertThat(Files.readString(directory.resolve("server.log")))
                     .contains("duplicate key")
@@ -124,8 +115,8 @@ class EmbeddedServerTest {
             server.suspect();
             await().atMost(Duration.ofSeconds(60))
                     .ignoreExceptions()
-                    .until(() ->
-                            Sql.value(database.dataSource(), "SELECT n FROM said").equals("7"));
+                    .until(() -> Sql.value(database.dataSource(), "SELECT n FROM said")
+                            .equals("7"));
             assertThat(postmaster().processes()).doesNotContainAnyElementsOf(killed);
         }
     }
@@ -142,9 +133,8 @@ class EmbeddedServerTest {
                     .until(() -> postmaster().isServer(postmaster().pid()));
             await().atMost(Duration.ofSeconds(60))
                     .ignoreExceptions()
-                    .until(() ->
-                            Sql.value(database.dataSource(), "SELECT count(*) FROM said")
-                                    .equals("0"));
+                    .until(() -> Sql.value(database.dataSource(), "SELECT count(*) FROM said")
+                            .equals("0"));
             assertThat(postmaster().pid()).isNotEqualTo(killed);
         }
     }
@@ -186,7 +176,8 @@ class EmbeddedServerTest {
             owner.awaitLine("ready");
             assertThat(postmaster().processes()).isNotEmpty();
             owner.kill();
-            await().atMost(Duration.ofSeconds(60)).until(() -> postmaster().processes().isEmpty());
+            await().atMost(Duration.ofSeconds(60))
+                    .until(() -> postmaster().processes().isEmpty());
         }
     }
 
@@ -214,14 +205,13 @@ class EmbeddedServerTest {
         try (Connection busy = Sql.connect(new DatabaseAddress(url, Cluster.USER, password));
                 var work = busy.createStatement()) {
             // A worker deep in a computation does not notice that its server died.
-            Thread.ofVirtual()
-                    .start(() -> {
-                        try {
-                            work.execute(BUSY_FOR_A_MINUTE);
-                        } catch (SQLException _) {
-                            // The worker is killed in the midst of it.
-                        }
-                    });
+            Thread.ofVirtual().start(() -> {
+                try {
+                    work.execute(BUSY_FOR_A_MINUTE);
+                } catch (SQLException _) {
+                    // The worker is killed in the midst of it.
+                }
+            });
             await().until(() ->
                     postmaster().processes().stream().anyMatch(pid -> title(pid).contains("DO")));
             long killed = postmaster().pid();
@@ -239,23 +229,20 @@ class EmbeddedServerTest {
     void a_half_made_directory_is_made_anew() throws Exception {
         DirectoryTrees.delete(directory.resolve("data"));
         Files.createDirectories(directory.resolve("creating-1").resolve("data").resolve("base"));
-        Files.writeString(
-                directory.resolve("creating-1").resolve("data").resolve("PG_VERSION"), "17\n");
+        Files.writeString(directory.resolve("creating-1").resolve("data").resolve("PG_VERSION"), "17\n");
         Files.writeString(directory.resolve("creating-password"), "half");
         try (EmbeddedServer server = start()) {
             assertThat(value(server, "SELECT 1")).isEqualTo("1");
         }
         try (var files = Files.list(directory)) {
-            assertThat(files.map(file -> file.getFileName().toString()))
-                    .noneMatch(name -> name.startsWith("creating"));
+            assertThat(files.map(file -> file.getFileName().toString())).noneMatch(name -> name.startsWith("creating"));
         }
     }
 
     @Test
     void a_stranger_with_the_server_s_number_is_left_alone() throws Exception {
         Process stranger = new ProcessBuilder("sleep", "600").start();
-        Files.writeString(
-                directory.resolve("data").resolve("postmaster.pid"), stranger.pid() + "\n");
+        Files.writeString(directory.resolve("data").resolve("postmaster.pid"), stranger.pid() + "\n");
         try (EmbeddedServer server = start()) {
             assertThat(value(server, "SELECT 1")).isEqualTo("1");
             assertThat(stranger.isAlive()).isTrue();
@@ -267,15 +254,14 @@ class EmbeddedServerTest {
     @Test
     void it_starts_while_an_orphan_of_a_killed_creation_still_writes() throws Exception {
         var data = Files.createDirectories(directory.resolve("creating-1").resolve("data"));
-        var orphan =
-                new ProcessBuilder(
-                                "sh",
-                                "-c",
-                                "i=0; while :; do i=$((i+1)); mkdir -p \"$0\"; echo >\"$0/$i\"; done",
-                                data.toString())
-                        .redirectErrorStream(true)
-                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                        .start();
+        var orphan = new ProcessBuilder(
+                        "sh",
+                        "-c",
+                        "i=0; while :; do i=$((i+1)); mkdir -p \"$0\"; echo >\"$0/$i\"; done",
+                        data.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
         try (EmbeddedServer server = start()) {
             assertThat(value(server, "SELECT 1")).isEqualTo("1");
         } finally {
@@ -349,8 +335,7 @@ class EmbeddedServerTest {
 
     private static final class BlankInTheName implements TempDirFactory {
         @Override
-        public Path createTempDirectory(AnnotatedElementContext element, ExtensionContext test)
-                throws IOException {
+        public Path createTempDirectory(AnnotatedElementContext element, ExtensionContext test) throws IOException {
             return Files.createTempDirectory("state directory ");
         }
     }

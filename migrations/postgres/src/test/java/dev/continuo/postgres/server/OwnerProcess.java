@@ -25,24 +25,20 @@ final class OwnerProcess implements AutoCloseable {
         return as(List.of(), System.getProperty("java.class.path"), directory, programs);
     }
 
-    static OwnerProcess as(List<String> prefix, String classPath, Path directory, Path programs)
-            throws IOException {
+    static OwnerProcess as(List<String> prefix, String classPath, Path directory, Path programs) throws IOException {
         List<String> command = new ArrayList<>(prefix);
-        command.add(
-                System.getProperty("java.home") + File.separator + "bin" + File.separator + "java");
-        command.addAll(
-                List.of(
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        classPath,
-                        ServerOwner.class.getName(),
-                        directory.toString(),
-                        programs.toString()));
-        return new OwnerProcess(
-                new ProcessBuilder(command)
-                        .redirectErrorStream(true)
-                        .directory(new File("/"))
-                        .start());
+        command.add(System.getProperty("java.home") + File.separator + "bin" + File.separator + "java");
+        command.addAll(List.of(
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                classPath,
+                ServerOwner.class.getName(),
+                directory.toString(),
+                programs.toString()));
+        return new OwnerProcess(new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .directory(new File("/"))
+                .start());
     }
 
     long pid() {

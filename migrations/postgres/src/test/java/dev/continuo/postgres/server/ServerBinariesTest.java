@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ServerBinariesTest {
-    @TempDir private Path parent;
+    @TempDir
+    private Path parent;
 
     @Test
     void of_two_who_unpack_at_once_the_second_uses_what_the_first_unpacked() throws Exception {
@@ -27,8 +28,7 @@ class ServerBinariesTest {
     void what_cannot_be_moved_for_another_reason_is_told() throws Exception {
         Path fresh = filled("unpacking", "second");
 
-        assertThatThrownBy(
-                        () -> ServerBinaries.moveIntoPlace(fresh, parent.resolve("no/such/folder")))
+        assertThatThrownBy(() -> ServerBinaries.moveIntoPlace(fresh, parent.resolve("no/such/folder")))
                 .isInstanceOf(IOException.class);
     }
 

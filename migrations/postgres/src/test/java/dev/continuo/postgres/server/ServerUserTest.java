@@ -51,7 +51,8 @@ class ServerUserTest {
         Files.setPosixFilePermissions(area, PosixFilePermissions.fromString("rwx------"));
         EmbeddedServer.start(directory).close();
         assertThat(DirectoryTrees.owner(directory.resolve("data"))).isZero();
-        assertThat(DirectoryTrees.owner(directory.resolve("data").resolve("base"))).isZero();
+        assertThat(DirectoryTrees.owner(directory.resolve("data").resolve("base")))
+                .isZero();
     }
 
     @Test
@@ -59,17 +60,11 @@ class ServerUserTest {
         Path home = Files.createDirectory(area.resolve("home"));
         Files.setAttribute(home, "unix:uid", NOBODY);
         Path directory = home.resolve("postgres");
-        try (OwnerProcess owner =
-                OwnerProcess.as(
-                        List.of(
-                                "setpriv",
-                                "--reuid=" + NOBODY,
-                                "--regid=" + NOBODY,
-                                "--clear-groups",
-                                "--"),
-                        readableClassPath(),
-                        directory,
-                        directory)) {
+        try (OwnerProcess owner = OwnerProcess.as(
+                List.of("setpriv", "--reuid=" + NOBODY, "--regid=" + NOBODY, "--clear-groups", "--"),
+                readableClassPath(),
+                directory,
+                directory)) {
             owner.awaitLine("ready");
             owner.awaitLine("3");
         }

@@ -38,7 +38,6 @@ public final class ClassDatabase implements AfterAllCallback {
         if (database == null) return;
         var found = differences.apply(database.dataSource());
         database.close();
-        if (!found.isEmpty())
-            throw new AssertionError("The minds are not what their ledgers say: " + found);
+        if (!found.isEmpty()) throw new AssertionError("The minds are not what their ledgers say: " + found);
     }
 }

@@ -18,8 +18,7 @@ public record PgvectorServer(DatabaseAddress address) {
     private static Optional<PgvectorServer> look() {
         var url = Optional.ofNullable(System.getenv(VARIABLE)).filter(text -> !text.isBlank());
         if (url.isEmpty())
-            System.out.printf(
-                    "RESULT the tests of pgvector are skipped: %s names no server%n", VARIABLE);
+            System.out.printf("RESULT the tests of pgvector are skipped: %s names no server%n", VARIABLE);
         return url.map(text -> new PgvectorServer(DatabaseAddress.parse(text)));
     }
 }

@@ -26,20 +26,16 @@ public final class ScratchFolder implements TempDirFactory {
     }
 
     @Override
-    public Path createTempDirectory(AnnotatedElementContext element, ExtensionContext extension)
-            throws IOException {
-        return inMemory()
-                ? Files.createTempDirectory(MEMORY, "continuo-")
-                : Files.createTempDirectory("continuo-");
+    public Path createTempDirectory(AnnotatedElementContext element, ExtensionContext extension) throws IOException {
+        return inMemory() ? Files.createTempDirectory(MEMORY, "continuo-") : Files.createTempDirectory("continuo-");
     }
 
     /// A folder for a fixture, which is deleted when the JVM ends.
     public static Path create(String prefix) {
         try {
-            var folder =
-                    inMemory()
-                            ? Files.createTempDirectory(MEMORY, "continuo-" + prefix)
-                            : Files.createTempDirectory("continuo-" + prefix);
+            var folder = inMemory()
+                    ? Files.createTempDirectory(MEMORY, "continuo-" + prefix)
+                    : Files.createTempDirectory("continuo-" + prefix);
             Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder)));
             return folder;
         } catch (IOException e) {
@@ -49,8 +45,7 @@ public final class ScratchFolder implements TempDirFactory {
 
     private static void delete(Path folder) {
         try (var files = Files.walk(folder)) {
-            for (var file : files.sorted(Comparator.reverseOrder()).toList())
-                Files.deleteIfExists(file);
+            for (var file : files.sorted(Comparator.reverseOrder()).toList()) Files.deleteIfExists(file);
         } catch (IOException | UncheckedIOException _) {
             // Something still writes there; it is only a test's.
         }

@@ -36,12 +36,7 @@ public final class TestDatabase implements AutoCloseable {
     public static TestDatabase create() {
         TestServer server = TestServer.shared();
         String name = fresh();
-        server.execute(
-                "CREATE DATABASE "
-                        + name
-                        + " TEMPLATE "
-                        + server.template()
-                        + " STRATEGY FILE_COPY");
+        server.execute("CREATE DATABASE " + name + " TEMPLATE " + server.template() + " STRATEGY FILE_COPY");
         return new TestDatabase(server, name);
     }
 

@@ -53,8 +53,7 @@ final class TestServer {
     void execute(String statement) {
         DatabaseAddress address = server;
         try (Connection connection =
-                        DriverManager.getConnection(
-                                address.jdbcUrl(), address.user(), address.password());
+                        DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password());
                 var command = connection.createStatement()) {
             command.execute(statement);
         } catch (SQLException e) {
@@ -67,12 +66,10 @@ final class TestServer {
         DatabaseAddress address = server;
         List<String> names = new ArrayList<>();
         try (Connection connection =
-                        DriverManager.getConnection(
-                                address.jdbcUrl(), address.user(), address.password());
+                        DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password());
                 var command = connection.createStatement();
-                var databases =
-                        command.executeQuery(
-                                "SELECT datname FROM pg_database WHERE datname LIKE 'test%' OR datname = 'fresh'")) {
+                var databases = command.executeQuery(
+                        "SELECT datname FROM pg_database WHERE datname LIKE 'test%' OR datname = 'fresh'")) {
             while (databases.next()) {
                 names.add(databases.getString(1));
             }
@@ -101,8 +98,7 @@ final class TestServer {
             folder = folder.getParent();
         }
         if (folder == null) {
-            throw new IllegalStateException(
-                    "no folder above " + Path.of("").toAbsolutePath() + " has a .mvn");
+            throw new IllegalStateException("no folder above " + Path.of("").toAbsolutePath() + " has a .mvn");
         }
         return folder;
     }

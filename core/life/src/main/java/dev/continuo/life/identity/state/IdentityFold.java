@@ -36,20 +36,19 @@ import org.jspecify.annotations.Nullable;
 public final class IdentityFold {
 
     /// The types of the events that it takes.
-    public static final Set<Class<? extends EventPayload>> TYPES =
-            Set.of(
-                    AgentCreated.class,
-                    Erased.class,
-                    TraitProposed.class,
-                    TraitSet.class,
-                    ProposalApproved.class,
-                    ProposalRejected.class,
-                    OperatorPromptSet.class,
-                    AgentPromptProposed.class,
-                    AgentPromptSet.class,
-                    AgentPromptReverted.class,
-                    ProcessStarted.class,
-                    ProcessStopped.class);
+    public static final Set<Class<? extends EventPayload>> TYPES = Set.of(
+            AgentCreated.class,
+            Erased.class,
+            TraitProposed.class,
+            TraitSet.class,
+            ProposalApproved.class,
+            ProposalRejected.class,
+            OperatorPromptSet.class,
+            AgentPromptProposed.class,
+            AgentPromptSet.class,
+            AgentPromptReverted.class,
+            ProcessStarted.class,
+            ProcessStopped.class);
 
     private final String operatorPromptKind;
     private final TreeMap<Long, Event> events = new TreeMap<>();
@@ -115,16 +114,13 @@ public final class IdentityFold {
                 case ProposalRejected(var proposal) -> proposals.remove(proposal);
                 case RejectionExplained _ -> {}
                 case TraitSet(var kind, var text, var weight, var _) ->
-                        change(e.seq(), e.time(), TraitKind.parse(kind), text, weight);
+                    change(e.seq(), e.time(), TraitKind.parse(kind), text, weight);
                 case OperatorPromptSet(var text, var source, var _) -> {
-                    operatorPrompt =
-                            text == null
-                                    ? null
-                                    : new PromptVersion(e.seq(), text, source, e.time());
+                    operatorPrompt = text == null ? null : new PromptVersion(e.seq(), text, source, e.time());
                     operatorPromptSource = text == null ? "" : source;
                 }
                 case AgentPromptSet(var text, var reason, var _) ->
-                        own(new PromptVersion(e.seq(), text, reason, e.time()));
+                    own(new PromptVersion(e.seq(), text, reason, e.time()));
                 case AgentPromptReverted(var version) -> ownVersion = version;
                 case ProcessStarted(var previous, var end) -> {
                     if (previous != null && end != null) ended(previous, Instant.parse(end));
@@ -139,14 +135,8 @@ public final class IdentityFold {
             if (proposal == null) return;
             switch (proposal.payload()) {
                 case TraitProposed p ->
-                        change(
-                                proposal.seq(),
-                                by.time(),
-                                TraitKind.parse(p.kind()),
-                                p.text(),
-                                p.weight());
-                case AgentPromptProposed p ->
-                        own(new PromptVersion(proposal.seq(), p.text(), p.reason(), by.time()));
+                    change(proposal.seq(), by.time(), TraitKind.parse(p.kind()), p.text(), p.weight());
+                case AgentPromptProposed p -> own(new PromptVersion(proposal.seq(), p.text(), p.reason(), by.time()));
                 case null, default -> {}
             }
         }
@@ -175,8 +165,7 @@ public final class IdentityFold {
         }
 
         private void ended(long start, Instant end) {
-            sessions.computeIfPresent(
-                    start, (_, session) -> new ProcessSession(session.id(), session.start(), end));
+            sessions.computeIfPresent(start, (_, session) -> new ProcessSession(session.id(), session.start(), end));
         }
 
         IdentitySnapshot snapshot() {

@@ -31,15 +31,11 @@ public record IdentitySnapshot(
             new IdentitySnapshot(List.of(), null, "", null, List.of(), null, List.of());
 
     public IdentitySnapshot {
-        traits =
-                traits.stream()
-                        .sorted(
-                                Comparator.comparing(Trait::kind)
-                                        .thenComparing(
-                                                Comparator.comparingDouble(Trait::weight)
-                                                        .reversed())
-                                        .thenComparingLong(Trait::id))
-                        .toList();
+        traits = traits.stream()
+                .sorted(Comparator.comparing(Trait::kind)
+                        .thenComparing(Comparator.comparingDouble(Trait::weight).reversed())
+                        .thenComparingLong(Trait::id))
+                .toList();
         ownVersions = List.copyOf(ownVersions);
         sessions = List.copyOf(sessions);
     }
@@ -59,7 +55,8 @@ public record IdentitySnapshot(
     /// @param running the start of the process that runs now, 0 for none
     public LifeManifest manifest(long running, Instant now) {
         if (born == null) return LifeManifest.NONE;
-        var lengths = sessions.stream().map(session -> session.length(running, now)).toList();
+        var lengths =
+                sessions.stream().map(session -> session.length(running, now)).toList();
         return new LifeManifest(
                 Duration.between(born, now),
                 Math.max(0, sessions.size() - 1),

@@ -60,13 +60,11 @@ public final class IdentityText {
         return least.rendered();
     }
 
-    private static Lines compact(
-            IdentitySnapshot identity, List<String> goals, int items, int chars) {
+    private static Lines compact(IdentitySnapshot identity, List<String> goals, int items, int chars) {
         var lines = new Lines(chars);
         identity.name().ifPresent(lines::name);
         lines.traits("What you value:", identity.of(TraitKind.VALUE), items);
-        lines.traits(
-                "How you speak:", identity.of(TraitKind.VOICE), Math.min(COMPACT_VOICES, items));
+        lines.traits("How you speak:", identity.of(TraitKind.VOICE), Math.min(COMPACT_VOICES, items));
         lines.goals(goals, Math.min(COMPACT_GOALS, items));
         lines.boundaries(identity.of(TraitKind.BOUNDARY), Math.min(COMPACT_BOUNDARIES, items));
         return lines;
@@ -75,8 +73,7 @@ public final class IdentityText {
     /// At most 2,000 tokens: everything, and how long the agent lives.
     ///
     /// @param goals the weightiest first
-    public static Rendered full(
-            IdentitySnapshot identity, LifeManifest manifest, List<String> goals) {
+    public static Rendered full(IdentitySnapshot identity, LifeManifest manifest, List<String> goals) {
         for (var items = FULL_ITEMS; items > 0; items /= 2)
             for (var chars : ITEM_CHARS) {
                 var lines = new Lines(chars);
@@ -99,14 +96,12 @@ public final class IdentityText {
         byTitle(compact.text(), (title, line) -> told.add(title + line));
         var text = new StringBuilder();
         var last = new StringBuilder();
-        byTitle(
-                full.text(),
-                (title, line) -> {
-                    if (told.contains(title + line)) return;
-                    if (!title.contentEquals(last)) text.append(title);
-                    last.replace(0, last.length(), title);
-                    text.append(line).append('\n');
-                });
+        byTitle(full.text(), (title, line) -> {
+            if (told.contains(title + line)) return;
+            if (!title.contentEquals(last)) text.append(title);
+            last.replace(0, last.length(), title);
+            text.append(line).append('\n');
+        });
         return new Rendered(text.toString(), full.events());
     }
 
@@ -128,27 +123,18 @@ public final class IdentityText {
         }
 
         void name(Trait name) {
-            line(
-                    "Your name is %s."
-                            .formatted(
-                                    QuotedText.quoted(
-                                            name.text(), Math.max(chars, SHORT_NAME_CHARS))));
+            line("Your name is %s.".formatted(QuotedText.quoted(name.text(), Math.max(chars, SHORT_NAME_CHARS))));
             events.add(name.id());
         }
 
         void traits(String title, List<Trait> traits, int most) {
             if (traits.isEmpty()) return;
             line(title);
-            traits.stream()
-                    .limit(most)
-                    .forEach(trait -> {
-                        var strength = Strength.of(trait.weight()).word();
-                        line(
-                                "- %s: %s"
-                                        .formatted(
-                                                strength, QuotedText.quoted(trait.text(), chars)));
-                        events.add(trait.id());
-                    });
+            traits.stream().limit(most).forEach(trait -> {
+                var strength = Strength.of(trait.weight()).word();
+                line("- %s: %s".formatted(strength, QuotedText.quoted(trait.text(), chars)));
+                events.add(trait.id());
+            });
         }
 
         void goals(List<String> goals, int most) {
@@ -160,22 +146,17 @@ public final class IdentityText {
         void boundaries(List<Trait> own, int most) {
             line("Boundaries that you never cross, whoever asks:");
             HardBoundaries.ALL.forEach(boundary -> line("- " + boundary));
-            own.stream()
-                    .limit(most)
-                    .forEach(trait -> {
-                        line("- " + QuotedText.quoted(trait.text(), chars));
-                        events.add(trait.id());
-                    });
+            own.stream().limit(most).forEach(trait -> {
+                line("- " + QuotedText.quoted(trait.text(), chars));
+                events.add(trait.id());
+            });
         }
 
         void life(LifeManifest manifest) {
             var days = manifest.age().toDays();
             if (days == 0 && manifest.restarts() == 0) return;
-            line(
-                    "You are %s old and were restarted %s."
-                            .formatted(
-                                    SummaryText.count(days, "day"),
-                                    SummaryText.count(manifest.restarts(), "time")));
+            line("You are %s old and were restarted %s."
+                    .formatted(SummaryText.count(days, "day"), SummaryText.count(manifest.restarts(), "time")));
         }
 
         private void line(String line) {

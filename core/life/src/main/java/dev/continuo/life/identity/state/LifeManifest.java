@@ -9,6 +9,5 @@ import java.time.Duration;
 /// @param uptime of all processes together
 /// @param longestSession of one process
 public record LifeManifest(Duration age, long restarts, Duration uptime, Duration longestSession) {
-    public static final LifeManifest NONE =
-            new LifeManifest(Duration.ZERO, 0, Duration.ZERO, Duration.ZERO);
+    public static final LifeManifest NONE = new LifeManifest(Duration.ZERO, 0, Duration.ZERO, Duration.ZERO);
 }

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param id the event of its start
 /// @param end null where it is not known, or not yet
-public record ProcessSession(long id, Instant start, @Nullable Instant end) {
+public record ProcessSession(
+        long id, Instant start, @Nullable Instant end) {
 
     /// @param running the start of the process that runs now
     /// @param now counts as the end of that one; one that was cut off counts nothing until the next

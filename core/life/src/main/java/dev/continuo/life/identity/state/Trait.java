@@ -13,8 +13,7 @@ import java.util.Locale;
 /// @param id the event that gave it this weight
 /// @param since when it was approved or set first
 /// @param changes all events that made it what it is, oldest first
-public record Trait(
-        TraitKind kind, String text, double weight, long id, Instant since, List<Long> changes) {
+public record Trait(TraitKind kind, String text, double weight, long id, Instant since, List<Long> changes) {
 
     /// A trait is a line of the system message, not a text.
     public static final int MAX_CHARS = 200;

@@ -45,16 +45,13 @@ final class AnswerWords {
         return Claims.of(complaint).stream()
                 .filter(claim -> claim.subject() == Subject.SPEAKER)
                 .filter(claim -> claim.slot().equals(held.key().slot()))
-                .anyMatch(claim ->
-                        claim.sense() == Sense.END || !contains(claim.value(), held.value()));
+                .anyMatch(claim -> claim.sense() == Sense.END || !contains(claim.value(), held.value()));
     }
 
     /// Tells whether a complaint says the same as an observation: then the answer was wrong
     /// otherwise.
     static boolean repeats(String complaint, Observation held) {
-        return !held.value().isBlank()
-                && contains(complaint, held.value())
-                && !denies(complaint, held);
+        return !held.value().isBlank() && contains(complaint, held.value()) && !denies(complaint, held);
     }
 
     private static boolean contains(String text, String words) {

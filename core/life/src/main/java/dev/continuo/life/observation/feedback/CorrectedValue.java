@@ -30,10 +30,7 @@ record CorrectedValue(String summary, String value) {
 
     private static String without(String text, String tail) {
         var end = value(tail);
-        var cut =
-                !end.isBlank() && text.endsWith(end)
-                        ? text.substring(0, text.length() - end.length())
-                        : text;
+        var cut = !end.isBlank() && text.endsWith(end) ? text.substring(0, text.length() - end.length()) : text;
         return cut.strip();
     }
 }

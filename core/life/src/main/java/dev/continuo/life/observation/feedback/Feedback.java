@@ -63,28 +63,27 @@ public final class Feedback {
     /// @param cause the reaction, message or command; 0 for none
     /// @param reply the answer that it is about; null for observations by their number
     public record FeedbackWord(
-            Stance stance, @Nullable Long person, long cause, @Nullable Long reply, Actor actor) {}
+            Stance stance,
+            @Nullable Long person,
+            long cause,
+            @Nullable Long reply,
+            Actor actor) {}
 
     /// Returns the events to record for a word; none where it moves nothing.
     ///
     /// @param about what it is about: only what is current is moved
     /// @param memories what it is about besides
-    public List<NewEvent> given(
-            FeedbackWord word, Collection<Observation> about, Collection<Long> memories) {
-        if (word.cause() != 0 && mind.db().fetchExists(FEEDBACK, by(mind.agent(), word.cause())))
-            return List.of();
+    public List<NewEvent> given(FeedbackWord word, Collection<Observation> about, Collection<Long> memories) {
+        if (word.cause() != 0 && mind.db().fetchExists(FEEDBACK, by(mind.agent(), word.cause()))) return List.of();
         var current = about.stream().filter(one -> one.status().current()).toList();
         var ids = current.stream().map(Observation::id).toList();
         var now = clock.instant();
         var evidence = observations.evidence(ids);
         var before = opinions.of(ids);
         var person = Objects.requireNonNullElse(word.person(), 0L);
-        var after =
-                opinions.of(ids, 0, new Opinions.PersonOpinion(person, word.stance().text(), now));
-        var said =
-                word.stance() == Stance.CONTRADICT
-                        ? said(word.cause())
-                        : Optional.<ContradictingMessage>empty();
+        var after = opinions.of(
+                ids, 0, new Opinions.PersonOpinion(person, word.stance().text(), now));
+        var said = word.stance() == Stance.CONTRADICT ? said(word.cause()) : Optional.<ContradictingMessage>empty();
         var moved = new ArrayList<Moved>();
         var drafts = new ArrayList<NewEvent>();
         for (var one : current) {
@@ -95,25 +94,15 @@ public final class Feedback {
             var standing = Weighing.of(links, opinion, one.standing().windowDays(), now);
             moved.add(new Moved(one.id(), standing));
             // A stale one that is confirmed is active again.
-            var revived =
-                    word.stance() == Stance.CONFIRM && one.status() == ObservationStatus.STALE;
+            var revived = word.stance() == Stance.CONFIRM && one.status() == ObservationStatus.STALE;
             if (link.isPresent() || revived)
-                drafts.add(
-                        NewEvent.of(
-                                new ObservationWeighed(
-                                        one.id(), link.stream().toList(), List.of(), standing),
-                                Actor.AGENT));
+                drafts.add(NewEvent.of(
+                        new ObservationWeighed(one.id(), link.stream().toList(), List.of(), standing), Actor.AGENT));
         }
         var changes = changes(word, memories);
         if (moved.isEmpty() && changes.isEmpty()) return List.of();
         var payload =
-                new FeedbackGiven(
-                        word.person(),
-                        word.stance().text(),
-                        word.cause(),
-                        word.reply(),
-                        moved,
-                        changes);
+                new FeedbackGiven(word.person(), word.stance().text(), word.cause(), word.reply(), moved, changes);
         drafts.addFirst(NewEvent.guarded(payload, word.actor(), once(word.cause(), current)));
         return drafts;
     }
@@ -121,50 +110,44 @@ public final class Feedback {
     /// Returns the events to record where somebody takes back what they said by a reaction; none
     /// where nothing stands of it.
     public List<NewEvent> takenBack(long cause, Actor actor) {
-        var given =
-                mind.db()
-                        .select(FEEDBACK.ID)
-                        .from(FEEDBACK)
-                        .where(by(mind.agent(), cause))
-                        .and(FEEDBACK.TAKEN_BACK.isFalse())
-                        .fetchOptional(FEEDBACK.ID);
+        var given = mind.db()
+                .select(FEEDBACK.ID)
+                .from(FEEDBACK)
+                .where(by(mind.agent(), cause))
+                .and(FEEDBACK.TAKEN_BACK.isFalse())
+                .fetchOptional(FEEDBACK.ID);
         if (given.isEmpty()) return List.of();
         var feedback = given.get();
-        var amounts =
-                mind.db()
-                        .select(FEEDBACK_TARGET.TARGET, FEEDBACK_TARGET.AMOUNT)
-                        .from(FEEDBACK_TARGET)
-                        .where(FEEDBACK_TARGET.AGENT_ID.eq(mind.agent()))
-                        .and(FEEDBACK_TARGET.FEEDBACK.eq(feedback))
-                        .orderBy(FEEDBACK_TARGET.TARGET)
-                        .fetchMap(FEEDBACK_TARGET.TARGET, FEEDBACK_TARGET.AMOUNT);
+        var amounts = mind.db()
+                .select(FEEDBACK_TARGET.TARGET, FEEDBACK_TARGET.AMOUNT)
+                .from(FEEDBACK_TARGET)
+                .where(FEEDBACK_TARGET.AGENT_ID.eq(mind.agent()))
+                .and(FEEDBACK_TARGET.FEEDBACK.eq(feedback))
+                .orderBy(FEEDBACK_TARGET.TARGET)
+                .fetchMap(FEEDBACK_TARGET.TARGET, FEEDBACK_TARGET.AMOUNT);
         var about = observations.list(OBSERVATION.ID.in(amounts.keySet()));
         var ids = about.stream().map(Observation::id).toList();
         var evidence = observations.evidence(ids);
         var without = opinions.of(ids, feedback, null);
-        var moved =
-                about.stream()
-                        .map(one ->
-                                new Moved(
-                                        one.id(),
-                                        Weighing.of(
-                                                evidence.getOrDefault(one.id(), List.of()),
-                                                without.getOrDefault(one.id(), Opinion.NONE),
-                                                one.standing().windowDays(),
-                                                clock.instant())))
-                        .toList();
-        var memories =
-                amounts.entrySet().stream()
-                        .filter(entry -> entry.getValue() != 0)
-                        .map(entry -> new WeightChange(entry.getKey(), entry.getValue()))
-                        .toList();
+        var moved = about.stream()
+                .map(one -> new Moved(
+                        one.id(),
+                        Weighing.of(
+                                evidence.getOrDefault(one.id(), List.of()),
+                                without.getOrDefault(one.id(), Opinion.NONE),
+                                one.standing().windowDays(),
+                                clock.instant())))
+                .toList();
+        var memories = amounts.entrySet().stream()
+                .filter(entry -> entry.getValue() != 0)
+                .map(entry -> new WeightChange(entry.getKey(), entry.getValue()))
+                .toList();
         var payload = new FeedbackWithdrawn(feedback, moved, memories);
         return List.of(NewEvent.guarded(payload, actor, standing(feedback, about)));
     }
 
     /// A message by which somebody contradicts, where it is a memory.
-    private record ContradictingMessage(
-            EvidenceLink link, String audience, Trust trust, long speaker) {
+    private record ContradictingMessage(EvidenceLink link, String audience, Trust trust, long speaker) {
 
         /// Tells whether it is evidence against that: of the same audience, by somebody who is
         /// known or whom it is about, and not its evidence already.
@@ -180,22 +163,18 @@ public final class Feedback {
         return mind.db()
                 .selectFrom(MEMORY)
                 .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.ID.eq(message)))
-                .and(
-                        MEMORY.STATE.in(
-                                DSL.inline(MemoryState.KEPT.text()),
-                                DSL.inline(MemoryState.BUFFERED.text())))
+                .and(MEMORY.STATE.in(DSL.inline(MemoryState.KEPT.text()), DSL.inline(MemoryState.BUFFERED.text())))
                 .and(MEMORY.SPEAKER.isNotNull())
-                .fetchOptional(r ->
-                        new ContradictingMessage(
-                                new EvidenceLink(
-                                        message,
-                                        "memory_item",
-                                        Weighing.CONTRADICT,
-                                        1,
-                                        r.getSaidAt().toString()),
-                                r.getAudience(),
-                                Trust.parse(r.getTrust()),
-                                r.getSpeaker()));
+                .fetchOptional(r -> new ContradictingMessage(
+                        new EvidenceLink(
+                                message,
+                                "memory_item",
+                                Weighing.CONTRADICT,
+                                1,
+                                r.getSaidAt().toString()),
+                        r.getAudience(),
+                        Trust.parse(r.getTrust()),
+                        r.getSpeaker()));
     }
 
     /// One person's words move a memory by so much and no more.
@@ -203,19 +182,18 @@ public final class Feedback {
         if (memories.isEmpty()) return List.of();
         var total = sum(FEEDBACK_TARGET.AMOUNT);
         var person = word.person();
-        var before =
-                mind.db()
-                        .select(FEEDBACK_TARGET.TARGET, total)
-                        .from(FEEDBACK)
-                        .join(FEEDBACK_TARGET)
-                        .on(FEEDBACK_TARGET.AGENT_ID.eq(FEEDBACK.AGENT_ID))
-                        .and(FEEDBACK_TARGET.FEEDBACK.eq(FEEDBACK.ID))
-                        .where(FEEDBACK.AGENT_ID.eq(mind.agent()))
-                        .and(FEEDBACK_TARGET.TARGET.in(memories))
-                        .and(FEEDBACK.TAKEN_BACK.isFalse())
-                        .and(person == null ? FEEDBACK.PERSON.isNull() : FEEDBACK.PERSON.eq(person))
-                        .groupBy(FEEDBACK_TARGET.TARGET)
-                        .fetchMap(FEEDBACK_TARGET.TARGET, total);
+        var before = mind.db()
+                .select(FEEDBACK_TARGET.TARGET, total)
+                .from(FEEDBACK)
+                .join(FEEDBACK_TARGET)
+                .on(FEEDBACK_TARGET.AGENT_ID.eq(FEEDBACK.AGENT_ID))
+                .and(FEEDBACK_TARGET.FEEDBACK.eq(FEEDBACK.ID))
+                .where(FEEDBACK.AGENT_ID.eq(mind.agent()))
+                .and(FEEDBACK_TARGET.TARGET.in(memories))
+                .and(FEEDBACK.TAKEN_BACK.isFalse())
+                .and(person == null ? FEEDBACK.PERSON.isNull() : FEEDBACK.PERSON.eq(person))
+                .groupBy(FEEDBACK_TARGET.TARGET)
+                .fetchMap(FEEDBACK_TARGET.TARGET, total);
         var gain = word.stance() == Stance.CONFIRM ? GAIN : -GAIN;
         var changes = new ArrayList<WeightChange>();
         for (var memory : new TreeSet<>(memories)) {
@@ -232,14 +210,12 @@ public final class Feedback {
 
     /// Once for each cause, of what is as it was read.
     private static Guard once(long cause, List<Observation> about) {
-        var ids =
-                about.stream().map(Observation::id).collect(Collectors.toCollection(HashSet::new));
+        var ids = about.stream().map(Observation::id).collect(Collectors.toCollection(HashSet::new));
         if (cause != 0) ids.add(cause);
         return Guard.changing(
                 (tx, agent, asked) -> {
                     var holding = new HashSet<>(Observations.unchanged(tx, agent, about));
-                    if (cause != 0 && !tx.fetchExists(FEEDBACK, by(agent, cause)))
-                        holding.add(cause);
+                    if (cause != 0 && !tx.fetchExists(FEEDBACK, by(agent, cause))) holding.add(cause);
                     holding.retainAll(asked);
                     return holding;
                 },
@@ -247,8 +223,7 @@ public final class Feedback {
     }
 
     private static Guard standing(long feedback, List<Observation> about) {
-        var ids =
-                about.stream().map(Observation::id).collect(Collectors.toCollection(HashSet::new));
+        var ids = about.stream().map(Observation::id).collect(Collectors.toCollection(HashSet::new));
         ids.add(feedback);
         return Guard.changing(
                 (tx, agent, asked) -> {

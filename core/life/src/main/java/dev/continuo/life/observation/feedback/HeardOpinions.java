@@ -61,12 +61,7 @@ final class HeardOpinions {
 
     private List<HeardOpinion> words(long at, Instant since) {
         return mind.db()
-                .select(
-                        MESSAGE.ID,
-                        MESSAGE.PERSON,
-                        MESSAGE.CONVERSATION,
-                        MESSAGE.TEXT,
-                        MESSAGE.REPLY_TO)
+                .select(MESSAGE.ID, MESSAGE.PERSON, MESSAGE.CONVERSATION, MESSAGE.TEXT, MESSAGE.REPLY_TO)
                 .from(MESSAGE)
                 .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.ID.gt(at)))
                 .and(MESSAGE.PERSON.isNotNull().and(MESSAGE.COMMAND.isFalse()))
@@ -74,15 +69,7 @@ final class HeardOpinions {
                 .orderBy(MESSAGE.ID)
                 .limit(BATCH_SIZE)
                 .fetch(r ->
-                        new HeardOpinion(
-                                r.value1(),
-                                r.value2(),
-                                null,
-                                "",
-                                true,
-                                r.value3(),
-                                r.value4(),
-                                r.value5()));
+                        new HeardOpinion(r.value1(), r.value2(), null, "", true, r.value3(), r.value4(), r.value5()));
     }
 
     private List<HeardOpinion> thumbs(long at, Instant since) {
@@ -92,16 +79,8 @@ final class HeardOpinions {
                 .and(REACTION.REACTED_AT.gt(since))
                 .orderBy(REACTION.ID)
                 .limit(BATCH_SIZE)
-                .fetch(r ->
-                        new HeardOpinion(
-                                r.getId(),
-                                r.getPerson(),
-                                r.getMessage(),
-                                r.getReaction(),
-                                r.getAdded(),
-                                0,
-                                "",
-                                null));
+                .fetch(r -> new HeardOpinion(
+                        r.getId(), r.getPerson(), r.getMessage(), r.getReaction(), r.getAdded(), 0, "", null));
     }
 
     /// Tells whether it objects to a reply, rather than to what they said themselves.
@@ -121,16 +100,14 @@ final class HeardOpinions {
     /// The last that was said to them before it, asked or not, if they said nothing since. Nothing
     /// where that was a command's answer or a notice.
     Optional<Long> before(HeardOpinion one) {
-        var theirs =
-                select(max(INBOX.ID))
-                        .from(INBOX)
-                        .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.PERSON.eq(one.person())))
-                        .and(INBOX.CONVERSATION.eq(one.conversation()).and(INBOX.ID.lt(one.id())));
-        var others =
-                selectOne()
-                        .from(INBOX)
-                        .where(INBOX.AGENT_ID.eq(MESSAGE.AGENT_ID).and(INBOX.REPLY.eq(MESSAGE.ID)))
-                        .and(INBOX.PERSON.ne(one.person()));
+        var theirs = select(max(INBOX.ID))
+                .from(INBOX)
+                .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.PERSON.eq(one.person())))
+                .and(INBOX.CONVERSATION.eq(one.conversation()).and(INBOX.ID.lt(one.id())));
+        var others = selectOne()
+                .from(INBOX)
+                .where(INBOX.AGENT_ID.eq(MESSAGE.AGENT_ID).and(INBOX.REPLY.eq(MESSAGE.ID)))
+                .and(INBOX.PERSON.ne(one.person()));
         return mind.db()
                 .select(MESSAGE.ID, MESSAGE.COMMAND)
                 .from(MESSAGE)

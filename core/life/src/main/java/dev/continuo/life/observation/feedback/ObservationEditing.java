@@ -39,8 +39,7 @@ public final class ObservationEditing {
     private final People people;
     private final InstantSource clock;
 
-    public ObservationEditing(
-            MindReader mind, MemoryEditing memories, People people, InstantSource clock) {
+    public ObservationEditing(MindReader mind, MemoryEditing memories, People people, InstantSource clock) {
         this.mind = mind;
         this.people = people;
         this.observations = new Observations(mind);
@@ -71,16 +70,12 @@ public final class ObservationEditing {
         var stance = idle ? Stance.DOUBT : Stance.CONTRADICT;
         var drafts = new ArrayList<>(feedback.given(word(stance, hand), List.of(one), List.of()));
         if (!drafts.isEmpty() && mayDeny(one, hand))
-            drafts.add(
-                    NewEvent.of(
-                            new ObservationInvalidated(one.id(), "denied", List.of()),
-                            hand.actor()));
+            drafts.add(NewEvent.of(new ObservationInvalidated(one.id(), "denied", List.of()), hand.actor()));
         return drafts;
     }
 
     private static Feedback.FeedbackWord word(Stance stance, MemoryEditor hand) {
-        return new Feedback.FeedbackWord(
-                stance, person(hand), hand.message().orElse(0L), null, hand.actor());
+        return new Feedback.FeedbackWord(stance, person(hand), hand.message().orElse(0L), null, hand.actor());
     }
 
     private static @Nullable Long person(MemoryEditor hand) {
@@ -105,52 +100,30 @@ public final class ObservationEditing {
     public Correction correct(Observation old, String text, MemoryEditor hand) {
         var corrected = CorrectedValue.of(old.summary(), old.value(), text);
         if (corrected.summary().equals(old.summary()))
-            return new Correction.RefusedCorrection(
-                    "same", "#%d says that already.".formatted(old.id()));
+            return new Correction.RefusedCorrection("same", "#%d says that already.".formatted(old.id()));
         var person = old.person();
-        var verdict =
-                memories.state(
-                        corrected.summary(),
-                        old.audience(),
-                        person == null ? Set.of() : Set.of(person),
-                        own(old, hand),
-                        hand);
+        var verdict = memories.state(
+                corrected.summary(), old.audience(), person == null ? Set.of() : Set.of(person), own(old, hand), hand);
         return switch (verdict) {
-            case EditVerdict.RefusedEdit(var code, var sentence) ->
-                    new Correction.RefusedCorrection(code, sentence);
+            case EditVerdict.RefusedEdit(var code, var sentence) -> new Correction.RefusedCorrection(code, sentence);
             case EditVerdict.DecidedEdit(var memory) -> recorded(old, corrected, memory, hand);
         };
     }
 
-    private Correction recorded(
-            Observation old, CorrectedValue corrected, NewEvent memory, MemoryEditor hand) {
-        var guard =
-                Guard.changing(
-                        (tx, agent, _) -> Observations.unchanged(tx, agent, List.of(old)),
-                        Set.of(old.id()));
-        var outcome =
-                mind.ledger()
-                        .commit(
-                                Decision.guarded(
-                                        guard,
-                                        first ->
-                                                List.of(
-                                                        memory,
-                                                        NewEvent.of(
-                                                                formed(old, corrected, first, hand),
-                                                                Actor.AGENT))));
+    private Correction recorded(Observation old, CorrectedValue corrected, NewEvent memory, MemoryEditor hand) {
+        var guard = Guard.changing((tx, agent, _) -> Observations.unchanged(tx, agent, List.of(old)), Set.of(old.id()));
+        var outcome = mind.ledger()
+                .commit(Decision.guarded(
+                        guard,
+                        first -> List.of(memory, NewEvent.of(formed(old, corrected, first, hand), Actor.AGENT))));
         return outcome instanceof CommitResult.Recorded(var events)
                 ? new Correction.ReplacedObservation(events.getLast().seq(), corrected.summary())
-                : new Correction.RefusedCorrection(
-                        "changed", "#%d changed just now: look again.".formatted(old.id()));
+                : new Correction.RefusedCorrection("changed", "#%d changed just now: look again.".formatted(old.id()));
     }
 
-    private ObservationFormed formed(
-            Observation old, CorrectedValue corrected, long memory, MemoryEditor hand) {
+    private ObservationFormed formed(Observation old, CorrectedValue corrected, long memory, MemoryEditor hand) {
         var now = clock.instant();
-        var link =
-                new EvidenceLink(
-                        memory, "memory_item", Weighing.SUPPORT, CORRECTION, now.toString());
+        var link = new EvidenceLink(memory, "memory_item", Weighing.SUPPORT, CORRECTION, now.toString());
         var key = old.key();
         return new ObservationFormed(
                 key.kind().text(),
@@ -174,18 +147,16 @@ public final class ObservationEditing {
 
     /// Of what supported it, what they said themselves.
     private Set<Long> own(Observation old, MemoryEditor hand) {
-        var supporting =
-                observations.evidence(List.of(old.id())).getOrDefault(old.id(), List.of()).stream()
-                        .filter(link -> link.stance().equals(Weighing.SUPPORT))
-                        .map(EvidenceLink::source)
-                        .toList();
-        return new TreeSet<>(
-                mind.db()
-                        .select(MEMORY.ID)
-                        .from(MEMORY)
-                        .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.ID.in(supporting)))
-                        .and(MEMORY.SPEAKER.in(hand.persons()))
-                        .and(MEMORY.AUDIENCE.eq(old.audience()))
-                        .fetch(MEMORY.ID));
+        var supporting = observations.evidence(List.of(old.id())).getOrDefault(old.id(), List.of()).stream()
+                .filter(link -> link.stance().equals(Weighing.SUPPORT))
+                .map(EvidenceLink::source)
+                .toList();
+        return new TreeSet<>(mind.db()
+                .select(MEMORY.ID)
+                .from(MEMORY)
+                .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.ID.in(supporting)))
+                .and(MEMORY.SPEAKER.in(hand.persons()))
+                .and(MEMORY.AUDIENCE.eq(old.audience()))
+                .fetch(MEMORY.ID));
     }
 }

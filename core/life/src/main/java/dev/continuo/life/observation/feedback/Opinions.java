@@ -45,8 +45,7 @@ public final class Opinions {
     ///
     /// @param without the number of a feedback; 0 for none
     /// @param now null for nothing
-    Map<Long, Opinion> of(
-            Collection<Long> observations, long without, @Nullable PersonOpinion now) {
+    Map<Long, Opinion> of(Collection<Long> observations, long without, @Nullable PersonOpinion now) {
         var last = new HashMap<Long, Map<Long, PersonOpinion>>();
         mind.db()
                 .select(FEEDBACK_TARGET.TARGET, FEEDBACK.PERSON, FEEDBACK.STANCE, FEEDBACK.GIVEN_AT)
@@ -91,25 +90,22 @@ public final class Opinions {
 
     /// The holder of the token says it by no message.
     private static Condition stands() {
-        var message =
-                selectOne()
-                        .from(MESSAGE)
-                        .where(MESSAGE.AGENT_ID.eq(FEEDBACK.AGENT_ID))
-                        .and(MESSAGE.ID.eq(FEEDBACK.CAUSE));
-        var reaction =
-                selectOne()
-                        .from(REACTION)
-                        .where(REACTION.AGENT_ID.eq(FEEDBACK.AGENT_ID))
-                        .and(REACTION.ID.eq(FEEDBACK.CAUSE));
+        var message = selectOne()
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(FEEDBACK.AGENT_ID))
+                .and(MESSAGE.ID.eq(FEEDBACK.CAUSE));
+        var reaction = selectOne()
+                .from(REACTION)
+                .where(REACTION.AGENT_ID.eq(FEEDBACK.AGENT_ID))
+                .and(REACTION.ID.eq(FEEDBACK.CAUSE));
         return FEEDBACK.CAUSE.eq(0L).or(exists(message)).or(exists(reaction));
     }
 
     private static Condition notEvidence() {
-        return notExists(
-                selectOne()
-                        .from(OBSERVATION_EVIDENCE)
-                        .where(OBSERVATION_EVIDENCE.AGENT_ID.eq(FEEDBACK.AGENT_ID))
-                        .and(OBSERVATION_EVIDENCE.OBSERVATION.eq(FEEDBACK_TARGET.TARGET))
-                        .and(OBSERVATION_EVIDENCE.SOURCE.eq(FEEDBACK.CAUSE)));
+        return notExists(selectOne()
+                .from(OBSERVATION_EVIDENCE)
+                .where(OBSERVATION_EVIDENCE.AGENT_ID.eq(FEEDBACK.AGENT_ID))
+                .and(OBSERVATION_EVIDENCE.OBSERVATION.eq(FEEDBACK_TARGET.TARGET))
+                .and(OBSERVATION_EVIDENCE.SOURCE.eq(FEEDBACK.CAUSE)));
     }
 }

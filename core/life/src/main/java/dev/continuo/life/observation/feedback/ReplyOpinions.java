@@ -63,8 +63,7 @@ public final class ReplyOpinions implements CommitListener {
     @Override
     public void committed(List<Event> events) {
         for (var event : events)
-            if (event.payload() instanceof MessageReceived || event.payload() instanceof Reacted)
-                news = true;
+            if (event.payload() instanceof MessageReceived || event.payload() instanceof Reacted) news = true;
     }
 
     /// The clock's pulse.
@@ -98,22 +97,18 @@ public final class ReplyOpinions implements CommitListener {
 
     private void words(HeardOpinion one) {
         var feedback = ReplyFeedback.of(one.text());
-        var stance =
-                switch (feedback) {
-                    case CONFIRMATION, THANKS -> Stance.CONFIRM;
-                    case OBJECTION -> Stance.CONTRADICT;
-                    case NONE -> null;
-                };
+        var stance = switch (feedback) {
+            case CONFIRMATION, THANKS -> Stance.CONFIRM;
+            case OBJECTION -> Stance.CONTRADICT;
+            case NONE -> null;
+        };
         if (stance == null) return;
         var replyTo = one.replyTo();
         var about = replyTo == null ? reader.before(one) : Optional.of(replyTo);
         about.filter(reply -> replyTo == null || counts(one.person(), reply))
                 .filter(reply -> stance == Stance.CONFIRM || reader.objects(one, reply))
-                .ifPresent(reply ->
-                        commit(() ->
-                                feedback == ReplyFeedback.THANKS
-                                        ? thanked(one, reply)
-                                        : given(stance, one, reply)));
+                .ifPresent(reply -> commit(
+                        () -> feedback == ReplyFeedback.THANKS ? thanked(one, reply) : given(stance, one, reply)));
     }
 
     /// Tells whether it is a reply, of no command, to that person, or they are the operator.
@@ -132,19 +127,15 @@ public final class ReplyOpinions implements CommitListener {
     }
 
     private List<NewEvent> given(Stance stance, HeardOpinion one, long reply) {
-        var told =
-                observations.list(
-                        OBSERVATION.ID.in(
-                                select(REPLY_EVIDENCE.SOURCE)
-                                        .from(REPLY_EVIDENCE)
-                                        .where(REPLY_EVIDENCE.AGENT_ID.eq(mind.agent()))
-                                        .and(REPLY_EVIDENCE.REPLY.eq(reply))));
+        var told = observations.list(OBSERVATION.ID.in(select(REPLY_EVIDENCE.SOURCE)
+                .from(REPLY_EVIDENCE)
+                .where(REPLY_EVIDENCE.AGENT_ID.eq(mind.agent()))
+                .and(REPLY_EVIDENCE.REPLY.eq(reply))));
         var answer = answer(reply);
-        var about =
-                told.stream()
-                        .filter(answer::says)
-                        .filter(held -> stance == Stance.CONFIRM || contradicts(one, answer, held))
-                        .toList();
+        var about = told.stream()
+                .filter(answer::says)
+                .filter(held -> stance == Stance.CONFIRM || contradicts(one, answer, held))
+                .toList();
         return feedback.given(word(stance, one, reply), about, memories(stance, one, reply));
     }
 
@@ -168,18 +159,16 @@ public final class ReplyOpinions implements CommitListener {
     }
 
     private Feedback.FeedbackWord word(Stance stance, HeardOpinion one, long reply) {
-        return new Feedback.FeedbackWord(
-                stance, one.person(), one.id(), reply, actor(one.person()));
+        return new Feedback.FeedbackWord(stance, one.person(), one.id(), reply, actor(one.person()));
     }
 
     private AnswerWords answer(long reply) {
-        return new AnswerWords(
-                mind.db()
-                        .select(MESSAGE.TEXT)
-                        .from(MESSAGE)
-                        .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.ID.eq(reply)))
-                        .fetchOptional(MESSAGE.TEXT)
-                        .orElse(""));
+        return new AnswerWords(mind.db()
+                .select(MESSAGE.TEXT)
+                .from(MESSAGE)
+                .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.ID.eq(reply)))
+                .fetchOptional(MESSAGE.TEXT)
+                .orElse(""));
     }
 
     /// The memories that an answer said something of.
@@ -199,10 +188,7 @@ public final class ReplyOpinions implements CommitListener {
                 .fetch()
                 .stream()
                 .filter(r -> r.value2() != null && answer.says(r.value1(), r.value2()))
-                .filter(r ->
-                        stance == Stance.CONFIRM
-                                || !selves.contains(r.value3())
-                                || answer.saysOnly(r.value2()))
+                .filter(r -> stance == Stance.CONFIRM || !selves.contains(r.value3()) || answer.saysOnly(r.value2()))
                 .map(r -> r.value1())
                 .collect(Collectors.toSet());
     }

@@ -17,8 +17,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Events to record of what becomes of one key.
-record ClaimEvents(
-        ObservationKey key, String label, Opinion opinion, Cadences cadences, Instant now) {
+record ClaimEvents(ObservationKey key, String label, Opinion opinion, Cadences cadences, Instant now) {
 
     /// In order; the first of them gets the number `first`.
     List<NewEvent> of(List<ClaimRow> rows, long first) {
@@ -33,15 +32,13 @@ record ClaimEvents(
             }
             var id = numbers.get(row);
             if (before != null && !row.added().isEmpty())
-                events.add(
-                        new ObservationWeighed(
-                                id,
-                                row.added(),
-                                List.of(),
-                                row.standing(opinion, cadences.of(key.kind()), now),
-                                row.trust() == before.trust() ? null : row.trust().text()));
-            if (!row.invalid().isEmpty())
-                events.add(new ObservationInvalidated(id, row.invalid(), row.against()));
+                events.add(new ObservationWeighed(
+                        id,
+                        row.added(),
+                        List.of(),
+                        row.standing(opinion, cadences.of(key.kind()), now),
+                        row.trust() == before.trust() ? null : row.trust().text()));
+            if (!row.invalid().isEmpty()) events.add(new ObservationInvalidated(id, row.invalid(), row.against()));
         }
         return events.stream().map(event -> NewEvent.of(event, Actor.AGENT)).toList();
     }

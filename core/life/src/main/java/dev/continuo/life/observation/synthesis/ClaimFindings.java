@@ -18,8 +18,7 @@ import java.util.Optional;
 /// Claims of a text as findings, among those that were made of what was said before.
 final class ClaimFindings {
     /// Slots that end each other: somebody who hates something does not like it any more.
-    private static final Map<String, String> OPPOSITES =
-            Map.of("like.", "dislike.", "dislike.", "like.");
+    private static final Map<String, String> OPPOSITES = Map.of("like.", "dislike.", "dislike.", "like.");
 
     private final Material material;
     private final List<AttributedFinding> found;
@@ -30,8 +29,7 @@ final class ClaimFindings {
     }
 
     static AttributedFinding ended(ObservationKey key, Evidence by) {
-        var finding =
-                new Finding(key, "", "", "", List.of(), true, Finding.RULES, List.of(by.id()));
+        var finding = new Finding(key, "", "", "", List.of(), true, Finding.RULES, List.of(by.id()));
         return new AttributedFinding(finding, by.speaker(), by.at());
     }
 
@@ -45,25 +43,17 @@ final class ClaimFindings {
     /// Nothing where it is not theirs to say, or nobody knows whom they mean. A stranger's word is
     /// about themselves alone.
     private Optional<ObservationKey> key(Evidence evidence, Claim claim) {
-        if (claim.subject() != Subject.SPEAKER && evidence.trust() == Trust.STRANGER)
-            return Optional.empty();
+        if (claim.subject() != Subject.SPEAKER && evidence.trust() == Trust.STRANGER) return Optional.empty();
         var kind = kind(claim.kind());
         return switch (claim.subject()) {
             case SPEAKER ->
-                    Optional.ofNullable(evidence.speaker())
-                            .map(person -> ObservationKey.person(kind, person, claim.slot()));
-            case NAMED ->
-                    person(claim.name())
-                            .map(person -> ObservationKey.person(kind, person, claim.slot()));
+                Optional.ofNullable(evidence.speaker())
+                        .map(person -> ObservationKey.person(kind, person, claim.slot()));
+            case NAMED -> person(claim.name()).map(person -> ObservationKey.person(kind, person, claim.slot()));
             case PROJECT -> of(kind, SubjectType.PROJECT, claim.name(), claim.slot());
             case TOOL -> of(kind, SubjectType.TOOL, claim.name(), claim.slot());
             case AGENT -> of(kind, SubjectType.AGENT, "", claim.slot());
-            case WORLD ->
-                    of(
-                            kind,
-                            SubjectType.GLOBAL,
-                            "",
-                            claim.name().replace('.', ' ') + "." + claim.slot());
+            case WORLD -> of(kind, SubjectType.GLOBAL, "", claim.name().replace('.', ' ') + "." + claim.slot());
         };
     }
 
@@ -78,8 +68,7 @@ final class ClaimFindings {
         };
     }
 
-    private static Optional<ObservationKey> of(
-            ObservationKind kind, SubjectType type, String subject, String slot) {
+    private static Optional<ObservationKey> of(ObservationKind kind, SubjectType type, String subject, String slot) {
         return Optional.of(ObservationKey.of(kind, type, subject, slot));
     }
 
@@ -99,10 +88,7 @@ final class ClaimFindings {
         var again = last(key);
         if (again.isPresent() && supports(again.get(), evidence, claim))
             found.set(found.indexOf(again.get()), joined(again.get(), evidence));
-        else
-            found.add(
-                    new AttributedFinding(
-                            finding(key, evidence, claim), evidence.speaker(), evidence.at()));
+        else found.add(new AttributedFinding(finding(key, evidence, claim), evidence.speaker(), evidence.at()));
     }
 
     private static boolean supports(AttributedFinding before, Evidence evidence, Claim claim) {
@@ -116,15 +102,7 @@ final class ClaimFindings {
         var all = new ArrayList<>(one.evidence());
         all.add(evidence.id());
         return new AttributedFinding(
-                new Finding(
-                        one.key(),
-                        one.value(),
-                        one.summary(),
-                        "",
-                        one.tags(),
-                        false,
-                        Finding.RULES,
-                        all),
+                new Finding(one.key(), one.value(), one.summary(), "", one.tags(), false, Finding.RULES, all),
                 before.speaker(),
                 evidence.at());
     }
@@ -152,8 +130,7 @@ final class ClaimFindings {
     /// Returns the value of a key by what was said until now; empty for nothing.
     private Optional<String> value(ObservationKey key) {
         var last = last(key);
-        if (last.isPresent())
-            return last.map(said -> said.finding().value()).filter(value -> !value.isEmpty());
+        if (last.isPresent()) return last.map(said -> said.finding().value()).filter(value -> !value.isEmpty());
         return Optional.ofNullable(material.current().get(key.text())).map(held -> held.value());
     }
 

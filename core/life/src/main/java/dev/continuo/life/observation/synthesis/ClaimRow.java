@@ -51,15 +51,18 @@ final class ClaimRow {
         add(first.evidence(), Weighing.SUPPORT);
     }
 
-    @Nullable Observation before() {
+    @Nullable
+    Observation before() {
         return before;
     }
 
-    @Nullable Finding finding() {
+    @Nullable
+    Finding finding() {
         return finding;
     }
 
-    @Nullable ClaimRow predecessor() {
+    @Nullable
+    ClaimRow predecessor() {
         return predecessor;
     }
 
@@ -116,8 +119,7 @@ final class ClaimRow {
         links.add(link);
         added.add(link);
         if (one.speaker() != null) speakers.put(one.id(), one.speaker());
-        if (stance.equals(Weighing.SUPPORT) && one.trust().compareTo(trust) > 0)
-            trust = one.trust();
+        if (stance.equals(Weighing.SUPPORT) && one.trust().compareTo(trust) > 0) trust = one.trust();
     }
 
     void superseded() {
@@ -136,7 +138,8 @@ final class ClaimRow {
     }
 
     static EvidenceLink link(Evidence one, String stance) {
-        return new EvidenceLink(one.id(), one.type(), stance, one.weight(), one.at().toString());
+        return new EvidenceLink(
+                one.id(), one.type(), stance, one.weight(), one.at().toString());
     }
 
     /// Returns the time at which it was last supported.
@@ -160,8 +163,7 @@ final class ClaimRow {
     /// Tells whether one of them supported it on a day, counted in UTC.
     boolean supporting(long day, LongPredicate who) {
         return of(Weighing.SUPPORT).stream()
-                .filter(link ->
-                        Math.floorDiv(Instant.parse(link.at()).getEpochSecond(), 86_400) == day)
+                .filter(link -> Math.floorDiv(Instant.parse(link.at()).getEpochSecond(), 86_400) == day)
                 .anyMatch(link -> said(link, who));
     }
 

@@ -26,10 +26,7 @@ final class ClaimSupport {
 
     /// @param names of the persons it may be about: that somebody is named supports nothing
     /// @param current what is held true, by the text of its key
-    ClaimSupport(
-            Map<Long, Evidence> evidence,
-            Collection<String> names,
-            Map<String, Observation> current) {
+    ClaimSupport(Map<Long, Evidence> evidence, Collection<String> names, Map<String, Observation> current) {
         this.evidence = evidence;
         this.names = names;
         this.current = current;
@@ -61,16 +58,14 @@ final class ClaimSupport {
     }
 
     private Stream<Evidence> shown(Finding finding) {
-        return finding.evidence().stream()
-                .flatMap(id -> Optional.ofNullable(evidence.get(id)).stream());
+        return finding.evidence().stream().flatMap(id -> Optional.ofNullable(evidence.get(id)).stream());
     }
 
     /// Those that say it, and what they correct where that is named too: it goes with those then.
     private List<Evidence> bearing(Finding finding) {
         var may = shown(finding).filter(one -> maySay(one, finding)).toList();
         var bearing = may.stream().filter(one -> bears(one, finding)).toList();
-        var corrected =
-                bearing.stream().map(one -> one.context().corrected()).collect(Collectors.toSet());
+        var corrected = bearing.stream().map(one -> one.context().corrected()).collect(Collectors.toSet());
         return may.stream()
                 .filter(one -> bearing.contains(one) || corrected.contains(one.id()))
                 .toList();
@@ -97,11 +92,7 @@ final class ClaimSupport {
                     && (ofThemselves(one, finding)
                             || shares(one, held.summary() + " " + held.key().slot()));
         }
-        return shares(
-                one,
-                telling(finding.value(), one.text()).isEmpty()
-                        ? finding.summary()
-                        : finding.value());
+        return shares(one, telling(finding.value(), one.text()).isEmpty() ? finding.summary() : finding.value());
     }
 
     private boolean shares(Evidence one, String claim) {
@@ -130,8 +121,7 @@ final class ClaimSupport {
     private static boolean figures(Finding finding, List<Evidence> bearing) {
         var said = new HashSet<String>();
         for (var one : bearing) said.addAll(numbers(one.text()));
-        return said.containsAll(numbers(finding.value()))
-                && said.containsAll(numbers(finding.summary()));
+        return said.containsAll(numbers(finding.value())) && said.containsAll(numbers(finding.summary()));
     }
 
     /// The numbers of a text; "14:00" is the same as "14 Uhr".

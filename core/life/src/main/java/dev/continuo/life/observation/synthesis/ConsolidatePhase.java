@@ -33,18 +33,17 @@ public final class ConsolidatePhase implements IdlePhase {
     /// Stored with its runs.
     public static final String NAME = "consolidate";
 
-    private static final Set<Class<? extends EventPayload>> CAUSES =
-            Set.of(
-                    ExitGateDecided.class,
-                    MemoryAdded.class,
-                    QuarantineEnded.class,
-                    ContradictionJudged.class,
-                    JudgementWithdrawn.class,
-                    MessageEdited.class,
-                    LessonLearned.class,
-                    ReflectionWithdrawn.class,
-                    AccountUnlinked.class,
-                    Erased.class);
+    private static final Set<Class<? extends EventPayload>> CAUSES = Set.of(
+            ExitGateDecided.class,
+            MemoryAdded.class,
+            QuarantineEnded.class,
+            ContradictionJudged.class,
+            JudgementWithdrawn.class,
+            MessageEdited.class,
+            LessonLearned.class,
+            ReflectionWithdrawn.class,
+            AccountUnlinked.class,
+            Erased.class);
 
     private final ExitGateWorker exitGate;
     private final Synthesizer rules;
@@ -56,11 +55,7 @@ public final class ConsolidatePhase implements IdlePhase {
     /// @param rules where no model is connected
     /// @param model where one is
     public ConsolidatePhase(
-            ExitGateWorker exitGate,
-            People people,
-            Synthesizer rules,
-            Synthesizer model,
-            Cadences cadences) {
+            ExitGateWorker exitGate, People people, Synthesizer rules, Synthesizer model, Cadences cadences) {
         this.exitGate = exitGate;
         this.rules = rules;
         this.model = model;

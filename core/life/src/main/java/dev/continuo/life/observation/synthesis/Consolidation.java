@@ -79,17 +79,11 @@ final class Consolidation {
     }
 
     private boolean gone(
-            PhaseRun run,
-            Synthesizer synthesizer,
-            String label,
-            NavigableMap<Long, List<Evidence>> parts) {
-        var news =
-                parts.values().stream()
-                        .flatMap(List::stream)
-                        .sorted(
-                                java.util.Comparator.comparing(Evidence::at)
-                                        .thenComparingLong(Evidence::id))
-                        .toList();
+            PhaseRun run, Synthesizer synthesizer, String label, NavigableMap<Long, List<Evidence>> parts) {
+        var news = parts.values().stream()
+                .flatMap(List::stream)
+                .sorted(java.util.Comparator.comparing(Evidence::at).thenComparingLong(Evidence::id))
+                .toList();
         if (news.isEmpty()) return true;
         var known = KnownPeople.of(run.mind(), label);
         var observations = new Observations(run.mind());
@@ -112,8 +106,7 @@ final class Consolidation {
         return true;
     }
 
-    private static void seen(
-            PhaseRun run, String label, long number, NavigableMap<Long, List<Evidence>> parts) {
+    private static void seen(PhaseRun run, String label, long number, NavigableMap<Long, List<Evidence>> parts) {
         for (var part : parts.subMap(number, number + 1).entrySet())
             run.record(PhaseStep.seen(key(label, part), input(part.getValue())));
     }
@@ -135,12 +128,10 @@ final class Consolidation {
         for (var one : batch) evidence.put(one.id(), one);
         var keys = new TreeMap<String, List<Finding>>();
         for (var each : findings) {
-            var finding =
-                    each.evidence().stream().anyMatch(id -> confided(evidence.get(id)))
-                            ? each.confided()
-                            : each;
+            var finding = each.evidence().stream().anyMatch(id -> confided(evidence.get(id))) ? each.confided() : each;
             if (evidence.keySet().containsAll(finding.evidence()) && told(run, label, finding))
-                keys.computeIfAbsent(finding.key().text(), _ -> new ArrayList<>()).add(finding);
+                keys.computeIfAbsent(finding.key().text(), _ -> new ArrayList<>())
+                        .add(finding);
         }
         var nth = new HashMap<Long, Integer>();
         var done = true;
@@ -169,16 +160,11 @@ final class Consolidation {
     }
 
     private static List<Observation> keyed(MindReader mind, String label, String key) {
-        return new Observations(mind)
-                .list(OBSERVATION.AUDIENCE.eq(label).and(OBSERVATION.CANONICAL_KEY.eq(key)));
+        return new Observations(mind).list(OBSERVATION.AUDIENCE.eq(label).and(OBSERVATION.CANONICAL_KEY.eq(key)));
     }
 
     private boolean settle(
-            PhaseRun run,
-            String label,
-            String step,
-            List<Finding> findings,
-            Map<Long, Evidence> evidence) {
+            PhaseRun run, String label, String step, List<Finding> findings, Map<Long, Evidence> evidence) {
         var key = findings.getFirst().key();
         var version = KeyVersion.of(label, key);
         for (var attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -194,12 +180,8 @@ final class Consolidation {
             var events = new ClaimEvents(key, label, before.opinion(), cadences, run.now());
             var sources = new HashSet<Long>();
             for (var row : rows) sources.addAll(row.sources());
-            var recorded =
-                    new PhaseStep(
-                            step,
-                            input,
-                            version.still(read),
-                            first -> guarded(events.of(rows, first), label, sources));
+            var recorded = new PhaseStep(
+                    step, input, version.still(read), first -> guarded(events.of(rows, first), label, sources));
             if (run.record(recorded)) return true;
         }
         return false;
@@ -208,19 +190,15 @@ final class Consolidation {
     private static List<NewEvent> guarded(List<NewEvent> events, String label, Set<Long> sources) {
         var all = new ArrayList<>(events);
         var first = all.getFirst();
-        all.set(
-                0,
-                NewEvent.guarded(
-                        first.payload(), first.actor(), EvidenceRows.stand(label, sources)));
+        all.set(0, NewEvent.guarded(first.payload(), first.actor(), EvidenceRows.stand(label, sources)));
         return all;
     }
 
     private static String input(List<Settlement.Statement> news, Settlement.Before before) {
         var current = before.current();
         return news.stream()
-                .map(one ->
-                        "%d %s %s\n"
-                                .formatted(one.evidence().id(), one.finding().ended(), one.value()))
+                .map(one -> "%d %s %s\n"
+                        .formatted(one.evidence().id(), one.finding().ended(), one.value()))
                 .collect(Collectors.joining("", (current == null ? 0 : current.id()) + "\n", ""));
     }
 
@@ -228,26 +206,23 @@ final class Consolidation {
         var observations = new Observations(mind);
         var all = keyed(mind, label, key.text());
         var ids = all.stream().map(Observation::id).toList();
-        var current = all.stream().filter(one -> one.status().current()).findFirst().orElse(null);
+        var current =
+                all.stream().filter(one -> one.status().current()).findFirst().orElse(null);
         var held = current == null ? List.<Long>of() : List.of(current.id());
-        var links = observations.evidence(held).values().stream().flatMap(List::stream).toList();
+        var links = observations.evidence(held).values().stream()
+                .flatMap(List::stream)
+                .toList();
         var opinion = current == null ? Opinion.NONE : opinion(mind, current);
         // What only speaks against one that is held true no more may still say what is so instead.
-        var used =
-                mind.db()
-                        .select(OBSERVATION_EVIDENCE.SOURCE)
-                        .from(OBSERVATION_EVIDENCE)
-                        .where(OBSERVATION_EVIDENCE.AGENT_ID.eq(mind.agent()))
-                        .and(OBSERVATION_EVIDENCE.OBSERVATION.in(ids))
-                        .and(
-                                OBSERVATION_EVIDENCE
-                                        .OBSERVATION
-                                        .in(held)
-                                        .or(OBSERVATION_EVIDENCE.STANCE.ne(Weighing.CONTRADICT)))
-                        .fetchSet(OBSERVATION_EVIDENCE.SOURCE);
+        var used = mind.db()
+                .select(OBSERVATION_EVIDENCE.SOURCE)
+                .from(OBSERVATION_EVIDENCE)
+                .where(OBSERVATION_EVIDENCE.AGENT_ID.eq(mind.agent()))
+                .and(OBSERVATION_EVIDENCE.OBSERVATION.in(ids))
+                .and(OBSERVATION_EVIDENCE.OBSERVATION.in(held).or(OBSERVATION_EVIDENCE.STANCE.ne(Weighing.CONTRADICT)))
+                .fetchSet(OBSERVATION_EVIDENCE.SOURCE);
         var sources = links.stream().map(link -> link.source()).toList();
-        return new Settlement.Before(
-                current, links, opinion, used, EvidenceRows.speakers(mind, sources));
+        return new Settlement.Before(current, links, opinion, used, EvidenceRows.speakers(mind, sources));
     }
 
     static Opinion opinion(MindReader mind, Observation one) {

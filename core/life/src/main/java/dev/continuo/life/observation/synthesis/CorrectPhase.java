@@ -54,20 +54,16 @@ public final class CorrectPhase implements IdlePhase, CommitListener {
     public void committed(List<Event> events) {
         for (var event : events)
             switch (event.payload()) {
-                case MessageReceived said when Claims.retracts(said.text()) ->
-                        retracting.add(event.seq());
+                case MessageReceived said when Claims.retracts(said.text()) -> retracting.add(event.seq());
                 case ExitGateDecided(var _, var weighings) -> weighings.forEach(this::weighed);
-                case MemoryAdded added when !added.supersedes().isEmpty() ->
-                        touched.add(event.seq());
-                case QuarantineEnded _, MessageEdited _, ObservationWeakened _, FeedbackGiven _ ->
-                        shaken = true;
+                case MemoryAdded added when !added.supersedes().isEmpty() -> touched.add(event.seq());
+                case QuarantineEnded _, MessageEdited _, ObservationWeakened _, FeedbackGiven _ -> shaken = true;
                 case null, default -> {}
             }
     }
 
     private void weighed(GateDecision one) {
-        if (one.decision().equals(GateDecision.KEEP) && !one.supersedes().isEmpty())
-            touched.add(one.memory());
+        if (one.decision().equals(GateDecision.KEEP) && !one.supersedes().isEmpty()) touched.add(one.memory());
         if (one.decision().equals(GateDecision.QUARANTINE)) shaken = true;
         else if (retracting.contains(one.memory())) touched.add(one.memory());
         retracting.remove(one.memory());

@@ -68,8 +68,7 @@ final class EvidenceRows {
             all.add(
                     earlier == null
                             ? memory
-                            : memory.in(
-                                    memory.context().correcting(earlier.memory(), earlier.text())));
+                            : memory.in(memory.context().correcting(earlier.memory(), earlier.text())));
         }
         all.addAll(lessons(mind, label));
         all.addAll(names(mind, label));
@@ -103,23 +102,21 @@ final class EvidenceRows {
                 .and(MEMORY.ID.eq(REFLECTION_SOURCE.SOURCE))
                 .where(REFLECTION.AGENT_ID.eq(mind.agent()).and(REFLECTION.AUDIENCE.eq(label)))
                 .and(MEMORY.SPEAKER.isNotNull())
-                .forEach(
-                        r -> trusts.merge(r.value1(), Trust.parse(r.value2()), EvidenceRows::less));
+                .forEach(r -> trusts.merge(r.value1(), Trust.parse(r.value2()), EvidenceRows::less));
         return mind.db()
                 .select(REFLECTION.ID, REFLECTION.LESSON, REFLECTION.RECORDED_AT)
                 .from(REFLECTION)
                 .where(REFLECTION.AGENT_ID.eq(mind.agent()).and(REFLECTION.AUDIENCE.eq(label)))
                 .and(REFLECTION.KIND.eq(FAILURE).and(REFLECTION.STATE.eq(STANDING)))
-                .fetch(r ->
-                        new Evidence(
-                                r.value1(),
-                                LESSON,
-                                null,
-                                "",
-                                r.value2(),
-                                r.value3(),
-                                trusts.getOrDefault(r.value1(), Trust.STRANGER),
-                                LESSON_WEIGHT));
+                .fetch(r -> new Evidence(
+                        r.value1(),
+                        LESSON,
+                        null,
+                        "",
+                        r.value2(),
+                        r.value3(),
+                        trusts.getOrDefault(r.value1(), Trust.STRANGER),
+                        LESSON_WEIGHT));
     }
 
     private static Trust less(Trust one, Trust other) {
@@ -140,17 +137,15 @@ final class EvidenceRows {
                     .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.ID.eq(said)))
                     .and(MEMORY.SPEAKER.eq(alias.person()).and(MEMORY.AUDIENCE.eq(label)))
                     .and(KeptMemories.said())
-                    .forEach(r ->
-                            names.add(
-                                    new Evidence(
-                                            alias.id(),
-                                            ENTITY,
-                                            alias.person(),
-                                            QuotedText.name(r.value1()),
-                                            NAMED.formatted(alias.name()),
-                                            r.value2(),
-                                            Trust.parse(r.value3()),
-                                            1)));
+                    .forEach(r -> names.add(new Evidence(
+                            alias.id(),
+                            ENTITY,
+                            alias.person(),
+                            QuotedText.name(r.value1()),
+                            NAMED.formatted(alias.name()),
+                            r.value2(),
+                            Trust.parse(r.value3()),
+                            1)));
         }
         return names;
     }
@@ -159,24 +154,21 @@ final class EvidenceRows {
     static Set<Long> standing(DSLContext db, String agent, String label, Collection<Long> sources) {
         var standing = new HashSet<Long>();
         for (var batch : Ids.batches(sources)) {
-            var holding =
-                    Aliases.holding(agent, ALIAS.AUDIENCE.eq(label))
-                            .asTable("holding", "id", "person", "name", "audience", "message");
+            var holding = Aliases.holding(agent, ALIAS.AUDIENCE.eq(label))
+                    .asTable("holding", "id", "person", "name", "audience", "message");
             var last = Objects.requireNonNull(holding.field("id", Long.class));
-            standing.addAll(
-                    db.select(MEMORY.ID)
-                            .from(MEMORY)
-                            .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.eq(any(batch))))
-                            .and(MEMORY.AUDIENCE.eq(label).and(KeptMemories.said()))
-                            .unionAll(
-                                    select(REFLECTION.ID)
-                                            .from(REFLECTION)
-                                            .where(REFLECTION.AGENT_ID.eq(agent))
-                                            .and(REFLECTION.ID.eq(any(batch)))
-                                            .and(REFLECTION.AUDIENCE.eq(label))
-                                            .and(REFLECTION.STATE.eq(STANDING)))
-                            .unionAll(select(last).from(holding).where(last.eq(any(batch))))
-                            .fetchSet(0, Long.class));
+            standing.addAll(db.select(MEMORY.ID)
+                    .from(MEMORY)
+                    .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.eq(any(batch))))
+                    .and(MEMORY.AUDIENCE.eq(label).and(KeptMemories.said()))
+                    .unionAll(select(REFLECTION.ID)
+                            .from(REFLECTION)
+                            .where(REFLECTION.AGENT_ID.eq(agent))
+                            .and(REFLECTION.ID.eq(any(batch)))
+                            .and(REFLECTION.AUDIENCE.eq(label))
+                            .and(REFLECTION.STATE.eq(STANDING)))
+                    .unionAll(select(last).from(holding).where(last.eq(any(batch))))
+                    .fetchSet(0, Long.class));
         }
         return standing;
     }

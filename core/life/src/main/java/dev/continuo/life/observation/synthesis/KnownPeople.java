@@ -51,18 +51,16 @@ final class KnownPeople {
         return switch (parts[0]) {
             case "room" -> PRESENCE.CONVERSATION.eq(Long.valueOf(parts[1]));
             case "server" ->
-                    PRESENCE.CONVERSATION.in(
-                            select(CONVERSATION.ID)
-                                    .from(CONVERSATION)
-                                    .where(CONVERSATION.AGENT_ID.eq(mind.agent()))
-                                    .and(CONVERSATION.SERVER.eq(parts[1])));
+                PRESENCE.CONVERSATION.in(select(CONVERSATION.ID)
+                        .from(CONVERSATION)
+                        .where(CONVERSATION.AGENT_ID.eq(mind.agent()))
+                        .and(CONVERSATION.SERVER.eq(parts[1])));
             case "person" -> {
                 var theirs = PRESENCE.as("theirs");
-                yield PRESENCE.CONVERSATION.in(
-                        select(theirs.CONVERSATION)
-                                .from(theirs)
-                                .where(theirs.AGENT_ID.eq(mind.agent()))
-                                .and(theirs.PERSON.eq(Long.valueOf(parts[1]))));
+                yield PRESENCE.CONVERSATION.in(select(theirs.CONVERSATION)
+                        .from(theirs)
+                        .where(theirs.AGENT_ID.eq(mind.agent()))
+                        .and(theirs.PERSON.eq(Long.valueOf(parts[1]))));
             }
             default -> noCondition();
         };

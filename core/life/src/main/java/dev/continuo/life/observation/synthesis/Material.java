@@ -12,10 +12,7 @@ import java.util.Map;
 ///   are two numbers
 /// @param current what is held true, by the text of its key
 public record Material(
-        String label,
-        List<Evidence> news,
-        Map<String, List<Long>> known,
-        Map<String, Observation> current) {
+        String label, List<Evidence> news, Map<String, List<Long>> known, Map<String, Observation> current) {
     public Material {
         news = List.copyOf(news);
         known = Map.copyOf(known);

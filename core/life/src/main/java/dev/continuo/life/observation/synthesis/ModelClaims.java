@@ -35,9 +35,7 @@ record ModelClaims(List<Finding> findings, List<RefusedClaim> refused) {
         var claims = ModelJson.list(answer, "claims");
         if (claims.isEmpty())
             refused.add(
-                    new RefusedClaim(
-                            prompt.batch().stream().map(Evidence::id).toList(),
-                            RefusalReason.FORM));
+                    new RefusedClaim(prompt.batch().stream().map(Evidence::id).toList(), RefusalReason.FORM));
         for (var claim : claims.orElse(List.of())) {
             var evidence = numbers(prompt, claim.path("evidence"));
             if (evidence.isEmpty()) {
@@ -45,8 +43,7 @@ record ModelClaims(List<Finding> findings, List<RefusedClaim> refused) {
                 continue;
             }
             var finding = key(claim).flatMap(of -> finding(of, claim, evidence));
-            if (finding.isEmpty())
-                refused.add(new RefusedClaim(List.copyOf(evidence), RefusalReason.FORM));
+            if (finding.isEmpty()) refused.add(new RefusedClaim(List.copyOf(evidence), RefusalReason.FORM));
             else if (!known(prompt, finding.get().key()))
                 refused.add(new RefusedClaim(List.copyOf(evidence), RefusalReason.PERSON));
             else findings.add(finding.get());
@@ -54,23 +51,14 @@ record ModelClaims(List<Finding> findings, List<RefusedClaim> refused) {
         return new ModelClaims(findings, refused);
     }
 
-    private static Optional<Finding> finding(
-            ObservationKey key, JsonNode claim, Set<Long> evidence) {
+    private static Optional<Finding> finding(ObservationKey key, JsonNode claim, Set<Long> evidence) {
         var so = !claim.path("ended").asBoolean(false);
         var value = text(claim.path("value"), MAX_VALUE);
         var summary = text(claim.path("claim"), MAX_TEXT);
         if (value.isEmpty() || summary.isEmpty()) return Optional.empty();
         if (so != !value.get().isEmpty() || so != !summary.get().isEmpty()) return Optional.empty();
         return Optional.of(
-                new Finding(
-                        key,
-                        value.get(),
-                        summary.get(),
-                        "",
-                        List.of(),
-                        !so,
-                        "model",
-                        List.copyOf(evidence)));
+                new Finding(key, value.get(), summary.get(), "", List.of(), !so, "model", List.copyOf(evidence)));
     }
 
     /// Keys are made here alone.
@@ -79,18 +67,13 @@ record ModelClaims(List<Finding> findings, List<RefusedClaim> refused) {
         var about = text(claim.path("about"), MAX_NAME);
         var slot = text(claim.path("slot"), MAX_NAME);
         var topic = text(claim.path("topic"), MAX_NAME);
-        if (kind.isEmpty() || about.isEmpty() || slot.isEmpty() || topic.isEmpty())
-            return Optional.empty();
+        if (kind.isEmpty() || about.isEmpty() || slot.isEmpty() || topic.isEmpty()) return Optional.empty();
         var type = type(kind.get());
         // A dot parts segments, and only those that are meant.
         var which = topic.get().isEmpty() ? "" : "." + topic.get().replace('.', ' ');
         try {
-            return Optional.of(
-                    ObservationKey.of(
-                            kind.get(),
-                            type,
-                            type == SubjectType.AGENT ? "" : about.get(),
-                            slot.get() + which));
+            return Optional.of(ObservationKey.of(
+                    kind.get(), type, type == SubjectType.AGENT ? "" : about.get(), slot.get() + which));
         } catch (IllegalArgumentException _) {
             return Optional.empty();
         }

@@ -39,20 +39,18 @@ public final class ModelSynthesizer implements Synthesizer {
     @Override
     public Optional<List<Finding>> findings(PhaseRun run, Material material) {
         var unread = overLimit(run.mind(), material.news());
-        var news =
-                material.news().stream()
-                        .filter(one -> one.trust() != Trust.SELF && !unread.contains(one))
-                        .filter(one -> !SalienceSignals.chatter(one.text()))
-                        .filter(one -> safe.may(run.mind(), material.label(), one.text()))
-                        .map(one -> safe(run, material, one))
-                        .toList();
+        var news = material.news().stream()
+                .filter(one -> one.trust() != Trust.SELF && !unread.contains(one))
+                .filter(one -> !SalienceSignals.chatter(one.text()))
+                .filter(one -> safe.may(run.mind(), material.label(), one.text()))
+                .map(one -> safe(run, material, one))
+                .toList();
         var all = new ArrayList<Finding>();
         for (var at = 0; at < news.size(); ) {
             if (run.stopped()) return Optional.empty();
             var batch = batch(news, at);
             var prompt = ClaimPrompt.of(batch, material);
-            var answer =
-                    run.ask(new Audience(material.label()), ClaimPrompt.SYSTEM, prompt.question());
+            var answer = run.ask(new Audience(material.label()), ClaimPrompt.SYSTEM, prompt.question());
             if (answer.isEmpty()) return Optional.empty();
             all.addAll(borne(run, material, prompt, answer.get()));
             at += batch.size();
@@ -78,67 +76,54 @@ public final class ModelSynthesizer implements Synthesizer {
     }
 
     /// In the order in which it was said.
-    private List<Finding> borne(
-            PhaseRun run, Material material, ClaimPrompt prompt, String answer) {
+    private List<Finding> borne(PhaseRun run, Material material, ClaimPrompt prompt, String answer) {
         var read = ModelClaims.of(prompt, answer);
-        var shown =
-                prompt.batch().stream()
-                        .collect(Collectors.toMap(Evidence::id, Function.identity()));
+        var shown = prompt.batch().stream().collect(Collectors.toMap(Evidence::id, Function.identity()));
         var support = new ClaimSupport(shown, prompt.persons().values(), material.current());
         var order = prompt.batch().stream().map(Evidence::id).toList();
         var refused = new ArrayList<>(read.refused());
         var claimed = new ArrayList<Finding>();
         for (var finding : read.findings()) {
             var reason = support.refusal(finding);
-            if (reason.isEmpty() && !safe(run, material, finding))
-                reason = Optional.of(RefusalReason.UNSAFE);
+            if (reason.isEmpty() && !safe(run, material, finding)) reason = Optional.of(RefusalReason.UNSAFE);
             if (reason.isEmpty()) claimed.add(support.borne(finding));
             else refused.add(new RefusedClaim(finding.evidence(), reason.get()));
         }
         if (!refused.isEmpty()) record(run, material.label(), order, refused);
-        claimed.sort(
-                Comparator.comparingInt(finding -> order.indexOf(finding.evidence().getLast())));
+        claimed.sort(Comparator.comparingInt(
+                finding -> order.indexOf(finding.evidence().getLast())));
         return claimed;
     }
 
     /// Records why claims were not taken: of one that names no evidence, all that was shown.
-    private static void record(
-            PhaseRun run, String label, List<Long> shown, List<RefusedClaim> refused) {
+    private static void record(PhaseRun run, String label, List<Long> shown, List<RefusedClaim> refused) {
         var drafts = new ArrayList<NewEvent>();
         for (var one : refused) {
             var sources = Set.copyOf(one.evidence().isEmpty() ? shown : one.evidence());
-            drafts.add(
-                    NewEvent.guarded(
-                            new ClaimRefused(
-                                    label,
-                                    List.copyOf(new TreeSet<>(sources)),
-                                    one.reason().text()),
-                            Actor.AGENT,
-                            EvidenceRows.stand(label, sources)));
+            drafts.add(NewEvent.guarded(
+                    new ClaimRefused(
+                            label,
+                            List.copyOf(new TreeSet<>(sources)),
+                            one.reason().text()),
+                    Actor.AGENT,
+                    EvidenceRows.stand(label, sources)));
         }
-        run.record(
-                PhaseStep.of(
-                        "refused:%s:%d".formatted(label, shown.getFirst()),
-                        refused.toString(),
-                        Guard.NONE,
-                        drafts));
+        run.record(PhaseStep.of(
+                "refused:%s:%d".formatted(label, shown.getFirst()), refused.toString(), Guard.NONE, drafts));
     }
 
     /// Without a context that may not be shown.
     private Evidence safe(PhaseRun run, Material material, Evidence one) {
         var around = one.context().answering() + "\n" + one.context().corrects();
-        return around.isBlank() || safe.may(run.mind(), material.label(), around)
-                ? one
-                : one.in(Evidence.Context.NONE);
+        return around.isBlank() || safe.may(run.mind(), material.label(), around) ? one : one.in(Evidence.Context.NONE);
     }
 
     private boolean safe(PhaseRun run, Material material, Finding finding) {
-        var words =
-                String.join(
-                        " ",
-                        finding.summary(),
-                        finding.key().subject(),
-                        finding.key().slot().replace('-', ' '));
+        var words = String.join(
+                " ",
+                finding.summary(),
+                finding.key().subject(),
+                finding.key().slot().replace('-', ' '));
         return safe.may(run.mind(), material.label(), words);
     }
 }

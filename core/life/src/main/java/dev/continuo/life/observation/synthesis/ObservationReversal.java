@@ -57,8 +57,7 @@ final class ObservationReversal {
                 case ObservationInvalidated invalidated -> restore(invalidated, back);
                 case ObservationWeighed weighed -> unweigh(weighed);
                 case ObservationStale stale -> {
-                    if (status(stale.observation()) == ObservationStatus.STALE)
-                        links(stale.observation());
+                    if (status(stale.observation()) == ObservationStatus.STALE) links(stale.observation());
                 }
                 case null, default -> {}
             }
@@ -133,8 +132,7 @@ final class ObservationReversal {
         var found = find(id);
         if (found.isEmpty() || !status(id).current()) return Optional.empty();
         var links = new LinkedHashMap<Long, EvidenceLink>();
-        for (var link : observations.evidence(List.of(id)).getOrDefault(id, List.of()))
-            links.put(link.source(), link);
+        for (var link : observations.evidence(List.of(id)).getOrDefault(id, List.of())) links.put(link.source(), link);
         var leaving = new HashSet<>(change.leaving());
         leaving.retainAll(links.keySet());
         links.keySet().removeAll(leaving);
@@ -143,15 +141,14 @@ final class ObservationReversal {
         var supported = all.stream().anyMatch(link -> link.stance().equals(Weighing.SUPPORT));
         if (!supported) return Optional.empty();
         var one = found.get();
-        return Optional.of(
-                new ObservationWeighed(
-                        id,
-                        List.copyOf(change.back().values()),
-                        leaving.stream().sorted().toList(),
-                        Weighing.of(
-                                all,
-                                Consolidation.opinion(mind, one),
-                                cadences.of(one.key().kind()),
-                                at)));
+        return Optional.of(new ObservationWeighed(
+                id,
+                List.copyOf(change.back().values()),
+                leaving.stream().sorted().toList(),
+                Weighing.of(
+                        all,
+                        Consolidation.opinion(mind, one),
+                        cadences.of(one.key().kind()),
+                        at)));
     }
 }

@@ -44,7 +44,8 @@ final class Reconciliation {
 
     /// Tells whether anything is to be weighed anew.
     static boolean needed(MindReader mind) {
-        return mind.db().fetchExists(OBSERVATION, OBSERVATION.AGENT_ID.eq(mind.agent()).and(due()));
+        return mind.db()
+                .fetchExists(OBSERVATION, OBSERVATION.AGENT_ID.eq(mind.agent()).and(due()));
     }
 
     void run(PhaseRun run) {
@@ -57,47 +58,32 @@ final class Reconciliation {
     /// Current ones that are marked, that lost support since they were weighed, or of whose
     /// evidence something does not stand.
     private static Condition due() {
-        var linked =
-                OBSERVATION_EVIDENCE
-                        .AGENT_ID
-                        .eq(OBSERVATION.AGENT_ID)
-                        .and(OBSERVATION_EVIDENCE.OBSERVATION.eq(OBSERVATION.ID));
-        var supports =
-                field(
-                        select(count())
-                                .from(OBSERVATION_EVIDENCE)
-                                .where(linked)
-                                .and(OBSERVATION_EVIDENCE.STANCE.eq(Weighing.SUPPORT)));
-        var fallen =
-                exists(
-                        selectOne()
-                                .from(OBSERVATION_EVIDENCE)
-                                .where(linked)
-                                .and(OBSERVATION_EVIDENCE.STANCE.ne(Weighing.CONTEXT))
-                                .and(OBSERVATION_EVIDENCE.SOURCE_TYPE.eq(EvidenceRows.MEMORY_ITEM))
-                                .and(
-                                        notExists(
-                                                selectOne()
-                                                        .from(MEMORY)
-                                                        .where(
-                                                                MEMORY.AGENT_ID.eq(
-                                                                        OBSERVATION.AGENT_ID))
-                                                        .and(
-                                                                MEMORY.ID.eq(
-                                                                        OBSERVATION_EVIDENCE
-                                                                                .SOURCE))
-                                                        .and(
-                                                                MEMORY.AUDIENCE.eq(
-                                                                        OBSERVATION.AUDIENCE))
-                                                        .and(KeptMemories.said()))));
+        var linked = OBSERVATION_EVIDENCE
+                .AGENT_ID
+                .eq(OBSERVATION.AGENT_ID)
+                .and(OBSERVATION_EVIDENCE.OBSERVATION.eq(OBSERVATION.ID));
+        var supports = field(select(count())
+                .from(OBSERVATION_EVIDENCE)
+                .where(linked)
+                .and(OBSERVATION_EVIDENCE.STANCE.eq(Weighing.SUPPORT)));
+        var fallen = exists(selectOne()
+                .from(OBSERVATION_EVIDENCE)
+                .where(linked)
+                .and(OBSERVATION_EVIDENCE.STANCE.ne(Weighing.CONTEXT))
+                .and(OBSERVATION_EVIDENCE.SOURCE_TYPE.eq(EvidenceRows.MEMORY_ITEM))
+                .and(notExists(selectOne()
+                        .from(MEMORY)
+                        .where(MEMORY.AGENT_ID.eq(OBSERVATION.AGENT_ID))
+                        .and(MEMORY.ID.eq(OBSERVATION_EVIDENCE.SOURCE))
+                        .and(MEMORY.AUDIENCE.eq(OBSERVATION.AUDIENCE))
+                        .and(KeptMemories.said()))));
         return Observations.current()
-                .and(
-                        OBSERVATION
-                                .RESCORE
-                                .isTrue()
-                                .or(OBSERVATION.SOURCE_COUNT.ne(supports))
-                                .or(OBSERVATION.CONTRADICTION_WEIGHT.gt(OBSERVATION.SUPPORT_WEIGHT))
-                                .or(fallen));
+                .and(OBSERVATION
+                        .RESCORE
+                        .isTrue()
+                        .or(OBSERVATION.SOURCE_COUNT.ne(supports))
+                        .or(OBSERVATION.CONTRADICTION_WEIGHT.gt(OBSERVATION.SUPPORT_WEIGHT))
+                        .or(fallen));
     }
 
     private void reconcile(PhaseRun run, Observation one) {
@@ -113,12 +99,11 @@ final class Reconciliation {
         var input = one.rescore() + "\n" + change + "\n" + links + "\n" + opinion;
         if (!run.fresh(key, input)) return;
         var events = events(run, one, change, opinion);
-        run.record(
-                PhaseStep.of(
-                        key,
-                        input,
-                        version.still(read),
-                        events.stream().map(each -> NewEvent.of(each, Actor.AGENT)).toList()));
+        run.record(PhaseStep.of(
+                key,
+                input,
+                version.still(read),
+                events.stream().map(each -> NewEvent.of(each, Actor.AGENT)).toList()));
     }
 
     /// @param links what it rests on from now on
@@ -127,34 +112,30 @@ final class Reconciliation {
 
     /// Tells whether it stands as its evidence has it.
     private static boolean weighed(Observation one, List<EvidenceLink> links) {
-        var supports =
-                links.stream().filter(link -> link.stance().equals(Weighing.SUPPORT)).count();
+        var supports = links.stream()
+                .filter(link -> link.stance().equals(Weighing.SUPPORT))
+                .count();
         var standing = one.standing();
         return !one.rescore()
                 && standing.sourceCount() == supports
                 && standing.contradictionWeight() <= standing.supportWeight();
     }
 
-    private static EvidenceChange change(
-            MindReader mind, Observation one, List<EvidenceLink> links) {
+    private static EvidenceChange change(MindReader mind, Observation one, List<EvidenceLink> links) {
         var sources = links.stream().map(EvidenceLink::source).toList();
         var standing = EvidenceRows.standing(mind.db(), mind.agent(), one.audience(), sources);
-        var lost =
-                links.stream()
-                        .filter(link -> !link.stance().equals(Weighing.CONTEXT))
-                        .map(EvidenceLink::source)
-                        .filter(source -> !standing.contains(source))
-                        .toList();
+        var lost = links.stream()
+                .filter(link -> !link.stance().equals(Weighing.CONTEXT))
+                .map(EvidenceLink::source)
+                .filter(source -> !standing.contains(source))
+                .toList();
         var left = links.stream().filter(link -> !lost.contains(link.source())).toList();
         return new EvidenceChange(left, lost);
     }
 
-    private List<ObservationEvent> events(
-            PhaseRun run, Observation one, EvidenceChange change, Opinion opinion) {
-        var supported =
-                change.links().stream().anyMatch(link -> link.stance().equals(Weighing.SUPPORT));
-        if (!supported)
-            return List.of(new ObservationInvalidated(one.id(), "unsupported", List.of()));
+    private List<ObservationEvent> events(PhaseRun run, Observation one, EvidenceChange change, Opinion opinion) {
+        var supported = change.links().stream().anyMatch(link -> link.stance().equals(Weighing.SUPPORT));
+        if (!supported) return List.of(new ObservationInvalidated(one.id(), "unsupported", List.of()));
         var days = cadences.of(one.key().kind());
         var standing = Weighing.of(change.links(), opinion, days, run.now());
         var events = new ArrayList<ObservationEvent>();

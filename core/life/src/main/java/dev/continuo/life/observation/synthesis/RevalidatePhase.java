@@ -76,13 +76,10 @@ public final class RevalidatePhase implements IdlePhase {
         return OBSERVATION
                 .STATUS
                 .eq(ObservationStatus.ACTIVE.text())
-                .and(
-                        OBSERVATION
-                                .REVALIDATION_DUE_AT
-                                .lt(now)
-                                .or(
-                                        OBSERVATION.LAST_CONTRADICTED_AT.ge(
-                                                OBSERVATION.LAST_SUPPORTED_AT)));
+                .and(OBSERVATION
+                        .REVALIDATION_DUE_AT
+                        .lt(now)
+                        .or(OBSERVATION.LAST_CONTRADICTED_AT.ge(OBSERVATION.LAST_SUPPORTED_AT)));
     }
 
     @Override
@@ -103,14 +100,11 @@ public final class RevalidatePhase implements IdlePhase {
         if (!run.fresh(key, input)) return;
         var version = KeyVersion.of(one.audience(), one.key());
         var read = version.read(mind.db(), mind.agent());
-        run.record(
-                PhaseStep.of(
-                        key,
-                        input,
-                        version.still(read),
-                        List.of(
-                                NewEvent.of(
-                                        new ObservationStale(one.id(), freshness), Actor.AGENT))));
+        run.record(PhaseStep.of(
+                key,
+                input,
+                version.still(read),
+                List.of(NewEvent.of(new ObservationStale(one.id(), freshness), Actor.AGENT))));
     }
 
     @Override

@@ -33,30 +33,25 @@ public final class RuleSynthesizer implements Synthesizer {
         for (var evidence : material.news()) {
             if (evidence.trust() == Trust.SELF) continue;
             if (Claims.retracts(evidence.text())) retract(evidence, material, found);
-            for (var claim : Claims.of(evidence.text()))
-                new ClaimFindings(material, found).of(evidence, claim);
+            for (var claim : Claims.of(evidence.text())) new ClaimFindings(material, found).of(evidence, claim);
         }
         return found.stream().map(AttributedFinding::finding).toList();
     }
 
     /// Takes out what was said last before it; what is held true by that already is ended.
     private static void retract(Evidence by, Material material, List<AttributedFinding> found) {
-        var held =
-                material.current().values().stream()
-                        .filter(one -> atOnce(one.speaker(), supported(one), by))
-                        .toList();
-        var last =
-                Stream.concat(
-                                held.stream().map(RuleSynthesizer::supported),
-                                found.stream()
-                                        .filter(said -> atOnce(said.speaker(), said.at(), by))
-                                        .map(AttributedFinding::at))
-                        .max(Comparator.naturalOrder());
+        var held = material.current().values().stream()
+                .filter(one -> atOnce(one.speaker(), supported(one), by))
+                .toList();
+        var last = Stream.concat(
+                        held.stream().map(RuleSynthesizer::supported),
+                        found.stream()
+                                .filter(said -> atOnce(said.speaker(), said.at(), by))
+                                .map(AttributedFinding::at))
+                .max(Comparator.naturalOrder());
         if (last.isEmpty()) return;
-        found.removeIf(
-                said -> said.at().equals(last.get()) && atOnce(said.speaker(), said.at(), by));
-        for (var one : held)
-            if (supported(one).equals(last.get())) found.add(ClaimFindings.ended(one.key(), by));
+        found.removeIf(said -> said.at().equals(last.get()) && atOnce(said.speaker(), said.at(), by));
+        for (var one : held) if (supported(one).equals(last.get())) found.add(ClaimFindings.ended(one.key(), by));
     }
 
     private static boolean atOnce(@Nullable Long speaker, Instant at, Evidence by) {

@@ -59,12 +59,7 @@ final class Settlement {
     private final Rows rows;
 
     /// @param selves a person, and whoever is the same human being
-    Settlement(
-            ObservationKey key,
-            Before before,
-            LongFunction<Set<Long>> selves,
-            Cadences cadences,
-            Instant now) {
+    Settlement(ObservationKey key, Before before, LongFunction<Set<Long>> selves, Cadences cadences, Instant now) {
         this.key = key;
         this.selves = selves;
         this.cadences = cadences;
@@ -86,17 +81,17 @@ final class Settlement {
         // Whoever says what is so instead need not be heard that the other is no more.
         var told = new HashSet<Long>();
         for (var one : news) if (!one.finding().ended()) told.add(one.evidence().id());
-        news.removeIf(one -> one.finding().ended() && told.contains(one.evidence().id()));
-        news.sort(
-                Comparator.comparing(Statement::at)
-                        .thenComparingInt(one -> authority(one.evidence()))
-                        .thenComparing(Statement::value)
-                        .thenComparing(one -> one.finding().ended())
-                        .thenComparing(one -> one.finding().summary())
-                        .thenComparingLong(one -> speaker(one.evidence()))
-                        .thenComparing(one -> one.evidence().trust())
-                        .thenComparingDouble(one -> -one.evidence().weight())
-                        .thenComparingLong(one -> one.evidence().id()));
+        news.removeIf(
+                one -> one.finding().ended() && told.contains(one.evidence().id()));
+        news.sort(Comparator.comparing(Statement::at)
+                .thenComparingInt(one -> authority(one.evidence()))
+                .thenComparing(Statement::value)
+                .thenComparing(one -> one.finding().ended())
+                .thenComparing(one -> one.finding().summary())
+                .thenComparingLong(one -> speaker(one.evidence()))
+                .thenComparing(one -> one.evidence().trust())
+                .thenComparingDouble(one -> -one.evidence().weight())
+                .thenComparingLong(one -> one.evidence().id()));
         return news;
     }
 
@@ -131,16 +126,15 @@ final class Settlement {
     }
 
     private void support(ClaimRow row, Statement one) {
-        var repeated = row.supporting(day(one), speaker -> same(speaker, one.evidence().speaker()));
+        var repeated =
+                row.supporting(day(one), speaker -> same(speaker, one.evidence().speaker()));
         row.add(one.evidence(), repeated ? Weighing.CONTEXT : Weighing.SUPPORT);
     }
 
     /// It was so before, by those who say otherwise now, or by somebody of less say.
     private void earlier(ClaimRow row, Statement one) {
-        var settled =
-                row.supporters().stream()
-                        .anyMatch(speaker ->
-                                same(speaker, one.evidence().speaker()) || isAbout(speaker));
+        var settled = row.supporters().stream()
+                .anyMatch(speaker -> same(speaker, one.evidence().speaker()) || isAbout(speaker));
         if (settled || mayReplace(row, one.evidence())) row.add(one.evidence(), Weighing.CONTEXT);
         else contradict(row, one);
     }
@@ -173,12 +167,9 @@ final class Settlement {
     /// somebody wants to be answered only their own word and the operator's.
     private boolean may(Evidence one) {
         if (one.trust() == Trust.SELF) return false;
-        if (key.wish())
-            return one.trust() == Trust.OPERATOR
-                    || (one.speaker() != null && isAbout(one.speaker()));
+        if (key.wish()) return one.trust() == Trust.OPERATOR || (one.speaker() != null && isAbout(one.speaker()));
         if (one.speaker() == null)
-            return key.kind() == ObservationKind.SELF_MODEL
-                    || key.kind() == ObservationKind.TOOLING_STATE;
+            return key.kind() == ObservationKind.SELF_MODEL || key.kind() == ObservationKind.TOOLING_STATE;
         return one.trust() != Trust.STRANGER || isAbout(one.speaker());
     }
 
@@ -189,9 +180,7 @@ final class Settlement {
         if (one.trust() == Trust.OPERATOR || (speaker != null && isAbout(speaker))) return true;
         var supporters = row.supporters();
         if (supporters.stream().anyMatch(this::isAbout)) return false;
-        return supporters.isEmpty()
-                ? speaker == null
-                : supporters.stream().anyMatch(each -> same(each, speaker));
+        return supporters.isEmpty() ? speaker == null : supporters.stream().anyMatch(each -> same(each, speaker));
     }
 
     private static long speaker(Evidence one) {
@@ -234,7 +223,8 @@ final class Settlement {
             if (current != null) all.add(new ClaimRow(current, before.links(), before.speakers()));
         }
 
-        @Nullable ClaimRow current() {
+        @Nullable
+        ClaimRow current() {
             return all.isEmpty() || all.getLast().over() ? null : all.getLast();
         }
 

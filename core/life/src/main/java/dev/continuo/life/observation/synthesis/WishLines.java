@@ -32,8 +32,7 @@ import java.util.regex.Pattern;
 /// A line counts only where the person says one of its words in what the turn answers, or said one
 /// that means something lately: else a model would note wishes that nobody has.
 public final class WishLines implements ControlLineHandler {
-    private static final Pattern FORM =
-            Pattern.compile("(length|language|tone|other)\\s*=\\s*(.+)");
+    private static final Pattern FORM = Pattern.compile("(length|language|tone|other)\\s*=\\s*(.+)");
 
     /// Characters of a wish.
     private static final int MAX_CHARS = 120;
@@ -57,20 +56,16 @@ public final class WishLines implements ControlLineHandler {
     @Override
     public LineVerdict check(MindReader mind, LineContext turn, ControlWord word, String argument) {
         var form = FORM.matcher(argument);
-        if (!form.matches())
-            return new LineVerdict.IgnoredLine("not of the form length|language|tone|other=words");
+        if (!form.matches()) return new LineVerdict.IgnoredLine("not of the form length|language|tone|other=words");
         var wish = form.group(2).strip();
         if (wish.length() > MAX_CHARS)
             return new LineVerdict.IgnoredLine("longer than %d characters".formatted(MAX_CHARS));
         var said = new HashMap<Long, Evidence>();
-        for (var one : KeptMemories.lately(mind, turn))
-            said.put(one.id(), EvidenceRows.memory(one));
-        for (var one : KeptMemories.answered(mind, turn))
-            said.put(one.id(), EvidenceRows.memory(one));
-        var bearing =
-                said.values().stream()
-                        .filter(one -> shares(one.text(), wish, turn.messages().contains(one.id())))
-                        .toList();
+        for (var one : KeptMemories.lately(mind, turn)) said.put(one.id(), EvidenceRows.memory(one));
+        for (var one : KeptMemories.answered(mind, turn)) said.put(one.id(), EvidenceRows.memory(one));
+        var bearing = said.values().stream()
+                .filter(one -> shares(one.text(), wish, turn.messages().contains(one.id())))
+                .toList();
         if (bearing.isEmpty()) return new LineVerdict.IgnoredLine("they did not say that here");
         var finding = finding(turn.person(), form.group(1), wish, bearing);
         if (!safe.may(mind, turn.audience(), wish))
@@ -91,15 +86,13 @@ public final class WishLines implements ControlLineHandler {
     }
 
     /// Under the key that the rules give the same words, where they read them.
-    private static Finding finding(
-            long person, String aspect, String wish, List<Evidence> bearing) {
-        var read =
-                Claims.wishes(wish).stream()
-                        .filter(claim -> claim.subject() == Claim.Subject.SPEAKER)
-                        .filter(claim -> claim.sense() != Sense.END)
-                        .filter(claim -> ObservationKey.wish(claim.slot()))
-                        .findFirst()
-                        .map(Claim::slot);
+    private static Finding finding(long person, String aspect, String wish, List<Evidence> bearing) {
+        var read = Claims.wishes(wish).stream()
+                .filter(claim -> claim.subject() == Claim.Subject.SPEAKER)
+                .filter(claim -> claim.sense() != Sense.END)
+                .filter(claim -> ObservationKey.wish(claim.slot()))
+                .findFirst()
+                .map(Claim::slot);
         var slot = read.orElse(aspect.equals("other") ? "instruction." + wish : "answer_" + aspect);
         var name = bearing.getFirst().name();
         return new Finding(
@@ -113,8 +106,7 @@ public final class WishLines implements ControlLineHandler {
                 bearing.stream().map(Evidence::id).toList());
     }
 
-    private List<NewEvent> events(
-            MindReader mind, String label, Finding finding, Map<Long, Evidence> said) {
+    private List<NewEvent> events(MindReader mind, String label, Finding finding, Map<Long, Evidence> said) {
         var key = finding.key();
         var version = KeyVersion.of(label, key);
         var read = version.read(mind.db(), mind.agent());
@@ -123,9 +115,7 @@ public final class WishLines implements ControlLineHandler {
         var settlement = new Settlement(key, before, people::selves, cadences, now);
         var rows = settlement.settle(settlement.news(List.of(finding), said));
         // The number of the first event is not known yet, and of one key nothing points at it.
-        var events =
-                new ArrayList<>(
-                        new ClaimEvents(key, label, before.opinion(), cadences, now).of(rows, 0));
+        var events = new ArrayList<>(new ClaimEvents(key, label, before.opinion(), cadences, now).of(rows, 0));
         if (!events.isEmpty()) {
             var first = events.removeFirst();
             events.addFirst(NewEvent.guarded(first.payload(), first.actor(), version.still(read)));

@@ -50,12 +50,9 @@ final class ClaimBearing {
         var worded = bears(claim, shared) ? overlap(claim, shared) : 0;
         var placed = 0.0;
         for (var memory : found) {
-            var rests =
-                    claim.supports().contains(memory.memory())
-                            && (!shared.isEmpty() || covers(claim, memory));
-            var follows =
-                    replaced.getOrDefault(memory.memory(), Map.of()).containsKey(claim.id())
-                            || claim.contradicts().contains(memory.memory());
+            var rests = claim.supports().contains(memory.memory()) && (!shared.isEmpty() || covers(claim, memory));
+            var follows = replaced.getOrDefault(memory.memory(), Map.of()).containsKey(claim.id())
+                    || claim.contradicts().contains(memory.memory());
             if (rests || follows) placed = Math.max(placed, placed(memory.memory()));
         }
         return Math.max(worded, placed);
@@ -96,15 +93,15 @@ final class ClaimBearing {
     }
 
     private double overlap(HeldClaim claim, Set<String> shared) {
-        var shorter = Math.min(question.stems().size(), words.of(claim, question).size());
+        var shorter =
+                Math.min(question.stems().size(), words.of(claim, question).size());
         return shorter == 0 ? 0 : (double) shared.size() / shorter;
     }
 
     /// Tells whether a memory need not be told beside the claim, which nobody disputes: the claim
     /// says all of it. Times are told by memories.
     boolean covers(HeldClaim claim, Recall.Found memory) {
-        if (!claim.contradicts().isEmpty() || asked.recall().asks() == QuestionType.TIME)
-            return false;
+        if (!claim.contradicts().isEmpty() || asked.recall().asks() == QuestionType.TIME) return false;
         var said = question.read(memory.text());
         return (claim.supports().contains(memory.memory())
                         || (memory.speaker() != null

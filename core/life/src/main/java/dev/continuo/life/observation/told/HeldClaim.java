@@ -40,9 +40,7 @@ public record HeldClaim(
 
     /// Holds for how somebody wants to be answered, where nothing speaks against it.
     public boolean wish() {
-        return standing()
-                && contradicts.isEmpty()
-                && observation.status() != Observation.ObservationStatus.STALE;
+        return standing() && contradicts.isEmpty() && observation.status() != Observation.ObservationStatus.STALE;
     }
 
     /// Tells whether somebody has to be looked after: advice that leaves it out may do harm,

@@ -21,12 +21,9 @@ import java.util.stream.Collectors;
 final class HeldLines {
     private static final int BEFORE_CHARS = 200;
 
-    private static final DateTimeFormatter DAY =
-            DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH);
-    private static final DateTimeFormatter MONTH =
-            DateTimeFormatter.ofPattern("MMMM", Locale.ENGLISH);
-    private static final DateTimeFormatter MONTH_OF_YEAR =
-            DateTimeFormatter.ofPattern("MMMM yyyy", Locale.ENGLISH);
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH);
+    private static final DateTimeFormatter MONTH = DateTimeFormatter.ofPattern("MMMM", Locale.ENGLISH);
+    private static final DateTimeFormatter MONTH_OF_YEAR = DateTimeFormatter.ofPattern("MMMM yyyy", Locale.ENGLISH);
 
     private HeldLines() {}
 
@@ -50,11 +47,8 @@ final class HeldLines {
         var held = claim.observation();
         var parts = new ArrayList<String>();
         if (!claim.contradicts().isEmpty())
-            parts.add(
-                    "disputed: see "
-                            + claim.contradicts().stream()
-                                    .map(id -> "#" + id)
-                                    .collect(Collectors.joining(", ")));
+            parts.add("disputed: see "
+                    + claim.contradicts().stream().map(id -> "#" + id).collect(Collectors.joining(", ")));
         parts.add(
                 held.status() == ObservationStatus.STALE
                         ? "was so %s; not heard since".formatted(month(held, asker.zone(), now))
@@ -63,11 +57,10 @@ final class HeldLines {
         said(claim, asker, parts);
         if (held.tags().contains(Observation.CONFIDED)) parts.add("told in confidence");
         if (claim.before() != null)
-            parts.add(
-                    "until %s: \"%s\""
-                            .formatted(
-                                    DAY.format(since(held).atZone(asker.zone())),
-                                    QuotedText.line(VisibleText.of(claim.before()), BEFORE_CHARS)));
+            parts.add("until %s: \"%s\""
+                    .formatted(
+                            DAY.format(since(held).atZone(asker.zone())),
+                            QuotedText.line(VisibleText.of(claim.before()), BEFORE_CHARS)));
         return String.join("; ", parts);
     }
 
@@ -86,11 +79,8 @@ final class HeldLines {
         var speaker = held.speaker();
         if (speaker != null && speaker == asker.id()) parts.add("said by them");
         else if (speaker != null && claim.name() != null)
-            parts.add(
-                    "said by \"%s\"%s"
-                            .formatted(
-                                    QuotedText.name(claim.name()),
-                                    held.trust() == Trust.STRANGER ? ", a stranger" : ""));
+            parts.add("said by \"%s\"%s"
+                    .formatted(QuotedText.name(claim.name()), held.trust() == Trust.STRANGER ? ", a stranger" : ""));
     }
 
     private static String month(Observation held, ZoneId zone, Instant now) {

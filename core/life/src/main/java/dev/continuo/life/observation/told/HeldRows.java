@@ -52,25 +52,25 @@ final class HeldRows {
 
     /// Tells whether there is anything at all.
     static boolean anything(MindReader mind) {
-        return mind.db()
-                .fetchExists(
-                        selectOne().from(OBSERVATION).where(OBSERVATION.AGENT_ID.eq(mind.agent())));
+        return mind.db().fetchExists(selectOne().from(OBSERVATION).where(OBSERVATION.AGENT_ID.eq(mind.agent())));
     }
 
     /// Tells whether anybody wants something of every answer.
     static boolean anyStanding(MindReader mind) {
         return mind.db()
-                .fetchExists(
-                        selectOne()
-                                .from(OBSERVATION)
-                                .where(OBSERVATION.AGENT_ID.eq(mind.agent()))
-                                .and(standing())
-                                .and(Observations.current()));
+                .fetchExists(selectOne()
+                        .from(OBSERVATION)
+                        .where(OBSERVATION.AGENT_ID.eq(mind.agent()))
+                        .and(standing())
+                        .and(Observations.current()));
     }
 
     /// Selects what the listener wants of every answer.
     private static Condition standing(Listener listener) {
-        return OBSERVATION.PERSON.eq(any(listener.persons().toArray(Long[]::new))).and(standing());
+        return OBSERVATION
+                .PERSON
+                .eq(any(listener.persons().toArray(Long[]::new)))
+                .and(standing());
     }
 
     private static Condition standing() {
@@ -78,28 +78,22 @@ final class HeldRows {
         return OBSERVATION
                 .KIND
                 .eq(ObservationKind.OPERATOR_PREFERENCE.text())
-                .and(
-                        key.like("%:answer\\_%")
-                                .or(key.like("%:instruction.%"))
-                                .or(key.like("%:instruction")));
+                .and(key.like("%:answer\\_%").or(key.like("%:instruction.%")).or(key.like("%:instruction")));
     }
 
     /// Reads the claims that are held true, and those that were and rest on what was found.
-    static List<HeldClaim> read(
-            MindReader mind, HeldTruth.TruthQuestion asked, HeldWords.WordQuery search) {
+    static List<HeldClaim> read(MindReader mind, HeldTruth.TruthQuestion asked, HeldWords.WordQuery search) {
         var own = of(mind, asked);
         var resting = resting(mind, asked);
         var keys = name("keys");
-        var found =
-                keys.fields("canonical_key")
-                        .as(
-                                select(OBSERVATION.CANONICAL_KEY)
-                                        .from(OBSERVATION)
-                                        .where(own.and(OBSERVATION.ID.in(resting)))
-                                        .union(about(own, asked, search))
-                                        .union(bounded(own.and(standing(asked.listener()))))
-                                        .union(care(own, asked))
-                                        .union(worded(own, search)));
+        var found = keys.fields("canonical_key")
+                .as(select(OBSERVATION.CANONICAL_KEY)
+                        .from(OBSERVATION)
+                        .where(own.and(OBSERVATION.ID.in(resting)))
+                        .union(about(own, asked, search))
+                        .union(bounded(own.and(standing(asked.listener()))))
+                        .union(care(own, asked))
+                        .union(worded(own, search)));
         var supports = supports(mind);
         var against = against(mind, asked);
         return mind.db()
@@ -118,10 +112,8 @@ final class HeldRows {
                 .and(PREDECESSOR.ID.eq(OBSERVATION.SUPERSEDES_OBSERVATION_ID))
                 .and(PREDECESSOR.AUDIENCE.eq(OBSERVATION.AUDIENCE))
                 .where(own)
-                .and(
-                        OBSERVATION.CANONICAL_KEY.in(
-                                select(field(name("keys", "canonical_key"), String.class))
-                                        .from(table(keys))))
+                .and(OBSERVATION.CANONICAL_KEY.in(select(field(name("keys", "canonical_key"), String.class))
+                        .from(table(keys))))
                 .and(Observations.current().or(OBSERVATION.ID.in(resting)))
                 .fetch(row -> claim(row, supports, against));
     }
@@ -130,9 +122,7 @@ final class HeldRows {
         return OBSERVATION
                 .AGENT_ID
                 .eq(mind.agent())
-                .and(
-                        OBSERVATION.AUDIENCE.eq(
-                                any(asked.listener().labels().toArray(String[]::new))));
+                .and(OBSERVATION.AUDIENCE.eq(any(asked.listener().labels().toArray(String[]::new))));
     }
 
     private static Select<Record1<Long>> resting(MindReader mind, HeldTruth.TruthQuestion asked) {
@@ -146,11 +136,10 @@ final class HeldRows {
     /// Of whoever asks.
     private static Select<Record1<String>> about(
             Condition own, HeldTruth.TruthQuestion asked, HeldWords.WordQuery search) {
-        var which =
-                OBSERVATION
-                        .PERSON
-                        .eq(any(asked.listener().persons().toArray(Long[]::new)))
-                        .and(asked.themselves() ? noCondition() : has(search.any()));
+        var which = OBSERVATION
+                .PERSON
+                .eq(any(asked.listener().persons().toArray(Long[]::new)))
+                .and(asked.themselves() ? noCondition() : has(search.any()));
         return bounded(own.and(which), asked.themselves() ? MAX_OWN : MAX_FOUND);
     }
 
@@ -158,11 +147,8 @@ final class HeldRows {
     private static Select<Record1<String>> care(Condition own, HeldTruth.TruthQuestion asked) {
         if (!asked.forAdvice()) return bounded(falseCondition());
         var persons = any(asked.listener().persons().toArray(Long[]::new));
-        return bounded(
-                own.and(OBSERVATION.PERSON.eq(persons).or(OBSERVATION.SPEAKER.eq(persons)))
-                        .and(
-                                OBSERVATION.CANONICAL_KEY.likeRegex(
-                                        "[:.](" + String.join("|", HeldClaim.CARE) + ")([.]|$)")));
+        return bounded(own.and(OBSERVATION.PERSON.eq(persons).or(OBSERVATION.SPEAKER.eq(persons)))
+                .and(OBSERVATION.CANONICAL_KEY.likeRegex("[:.](" + String.join("|", HeldClaim.CARE) + ")([.]|$)")));
     }
 
     private static Select<Record1<String>> worded(Condition own, HeldWords.WordQuery search) {
@@ -189,11 +175,10 @@ final class HeldRows {
     }
 
     private static Field<Long[]> supports(MindReader mind) {
-        return array(
-                        select(OBSERVATION_EVIDENCE.SOURCE)
-                                .from(OBSERVATION_EVIDENCE)
-                                .where(linked(mind, Weighing.SUPPORT))
-                                .orderBy(OBSERVATION_EVIDENCE.SOURCE))
+        return array(select(OBSERVATION_EVIDENCE.SOURCE)
+                        .from(OBSERVATION_EVIDENCE)
+                        .where(linked(mind, Weighing.SUPPORT))
+                        .orderBy(OBSERVATION_EVIDENCE.SOURCE))
                 .as("supports");
     }
 
@@ -201,42 +186,27 @@ final class HeldRows {
     /// for whoever reads both.
     private static Field<Long[]> against(MindReader mind, HeldTruth.TruthQuestion asked) {
         var counted = OBSERVATION_EVIDENCE.as("counted");
-        return array(
-                        select(OBSERVATION_EVIDENCE.SOURCE)
+        return array(select(OBSERVATION_EVIDENCE.SOURCE)
+                        .from(OBSERVATION_EVIDENCE)
+                        .where(linked(mind, Weighing.CONTRADICT))
+                        .union(select(MEMORY.ID)
                                 .from(OBSERVATION_EVIDENCE)
-                                .where(linked(mind, Weighing.CONTRADICT))
-                                .union(
-                                        select(MEMORY.ID)
-                                                .from(OBSERVATION_EVIDENCE)
-                                                .join(SUPERSEDES)
-                                                .on(SUPERSEDES.AGENT_ID.eq(mind.agent()))
-                                                .and(
-                                                        SUPERSEDES.OLDER.eq(
-                                                                OBSERVATION_EVIDENCE.SOURCE))
-                                                .join(MEMORY)
-                                                .on(MEMORY.AGENT_ID.eq(mind.agent()))
-                                                .and(MEMORY.ID.eq(SUPERSEDES.NEWER))
-                                                .where(linked(mind, Weighing.SUPPORT))
-                                                .and(KeptMemories.said())
-                                                .and(
-                                                        MEMORY.AUDIENCE.eq(
-                                                                any(
-                                                                        asked.listener()
-                                                                                .labels()
-                                                                                .toArray(
-                                                                                        String[]
-                                                                                                ::new))))
-                                                .andNotExists(
-                                                        selectOne()
-                                                                .from(counted)
-                                                                .where(
-                                                                        counted.AGENT_ID.eq(
-                                                                                mind.agent()))
-                                                                .and(
-                                                                        counted.OBSERVATION.eq(
-                                                                                OBSERVATION.ID))
-                                                                .and(counted.SOURCE.eq(MEMORY.ID))))
-                                .orderBy(1))
+                                .join(SUPERSEDES)
+                                .on(SUPERSEDES.AGENT_ID.eq(mind.agent()))
+                                .and(SUPERSEDES.OLDER.eq(OBSERVATION_EVIDENCE.SOURCE))
+                                .join(MEMORY)
+                                .on(MEMORY.AGENT_ID.eq(mind.agent()))
+                                .and(MEMORY.ID.eq(SUPERSEDES.NEWER))
+                                .where(linked(mind, Weighing.SUPPORT))
+                                .and(KeptMemories.said())
+                                .and(MEMORY.AUDIENCE.eq(
+                                        any(asked.listener().labels().toArray(String[]::new))))
+                                .andNotExists(selectOne()
+                                        .from(counted)
+                                        .where(counted.AGENT_ID.eq(mind.agent()))
+                                        .and(counted.OBSERVATION.eq(OBSERVATION.ID))
+                                        .and(counted.SOURCE.eq(MEMORY.ID))))
+                        .orderBy(1))
                 .as("against");
     }
 

@@ -30,15 +30,13 @@ final class HeldSelection {
     /// Telling words that a memory has beside all claims that rest on it.
     private static final int ADDS_LITTLE = 2;
 
-    private static final Comparator<HeldClaim> BY_SUBJECT =
-            Comparator.<HeldClaim, Enum<?>>comparing(
-                            claim -> claim.observation().key().kind(),
-                            Comparator.comparingInt(Enum::ordinal))
-                    .thenComparing(claim -> claim.observation().key().slot());
+    private static final Comparator<HeldClaim> BY_SUBJECT = Comparator.<HeldClaim, Enum<?>>comparing(
+                    claim -> claim.observation().key().kind(), Comparator.comparingInt(Enum::ordinal))
+            .thenComparing(claim -> claim.observation().key().slot());
 
-    private static final Comparator<HeldClaim> NEWEST =
-            Comparator.<HeldClaim, Instant>comparing(claim -> supported(claim.observation()))
-                    .thenComparingLong(HeldClaim::id);
+    private static final Comparator<HeldClaim> NEWEST = Comparator.<HeldClaim, Instant>comparing(
+                    claim -> supported(claim.observation()))
+            .thenComparingLong(HeldClaim::id);
 
     private final HeldTruth.TruthQuestion asked;
     private final TellingWords question;
@@ -56,8 +54,7 @@ final class HeldSelection {
 
     private record RankedClaim(double value, HeldClaim claim) {}
 
-    HeldSelection(
-            HeldTruth.TruthQuestion asked, TellingWords question, HeldWords words, Instant now) {
+    HeldSelection(HeldTruth.TruthQuestion asked, TellingWords question, HeldWords words, Instant now) {
         this.asked = asked;
         this.question = question;
         this.words = words;
@@ -79,10 +76,9 @@ final class HeldSelection {
             var value = far.contains(claim.id()) ? 0 : bearing.value(claim, replaced);
             if (value > 0) best.add(new RankedClaim(value * bearing.trust(claim), claim));
         }
-        best.sort(
-                Comparator.comparingDouble(RankedClaim::value)
-                        .thenComparingLong(entry -> entry.claim().id())
-                        .reversed());
+        best.sort(Comparator.comparingDouble(RankedClaim::value)
+                .thenComparingLong(entry -> entry.claim().id())
+                .reversed());
         return merged(best, replaced);
     }
 
@@ -98,11 +94,16 @@ final class HeldSelection {
     }
 
     /// All that is held true of whoever asks for it, by subject, and the memories that say more.
-    private HeldTruth.ToldTruth ofThemselves(
-            Collection<HeldClaim> current, Map<Long, Map<Long, String>> replaced) {
-        var own = current.stream().filter(bearing::mine).sorted(BY_SUBJECT).limit(MAX_OWN).toList();
+    private HeldTruth.ToldTruth ofThemselves(Collection<HeldClaim> current, Map<Long, Map<Long, String>> replaced) {
+        var own = current.stream()
+                .filter(bearing::mine)
+                .sorted(BY_SUBJECT)
+                .limit(MAX_OWN)
+                .toList();
         return new HeldTruth.ToldTruth(
-                own.stream().map(claim -> HeldLines.told(claim, asked.asker(), now)).toList(),
+                own.stream()
+                        .map(claim -> HeldLines.told(claim, asked.asker(), now))
+                        .toList(),
                 marked(found.stream().filter(one -> !covered(one, own)).toList(), replaced),
                 own.size() < MAX_OWN);
     }
@@ -111,15 +112,13 @@ final class HeldSelection {
     private boolean covered(Recall.Found memory, List<HeldClaim> claims) {
         var left = new HashSet<>(question.read(memory.text()));
         for (var claim : claims)
-            if (claim.supports().contains(memory.memory()) && claim.contradicts().isEmpty())
-                left.removeAll(words.of(claim, question));
-        return left.size() <= ADDS_LITTLE
-                || claims.stream().anyMatch(claim -> bearing.covers(claim, memory));
+            if (claim.supports().contains(memory.memory())
+                    && claim.contradicts().isEmpty()) left.removeAll(words.of(claim, question));
+        return left.size() <= ADDS_LITTLE || claims.stream().anyMatch(claim -> bearing.covers(claim, memory));
     }
 
     /// One ranked merge of what is held true with the memories that it does not cover.
-    private HeldTruth.ToldTruth merged(
-            List<RankedClaim> claims, Map<Long, Map<Long, String>> replaced) {
+    private HeldTruth.ToldTruth merged(List<RankedClaim> claims, Map<Long, Map<Long, String>> replaced) {
         var lines = new ArrayList<RatedEntry>();
         for (var each : claims) lines.add(new RatedEntry(value(each), each.claim(), 0));
         for (var memory : found)
@@ -135,7 +134,9 @@ final class HeldSelection {
                         .map(claim -> HeldLines.told(claim, asked.asker(), now))
                         .toList(),
                 marked(
-                        found.stream().filter(one -> memories.contains(one.memory())).toList(),
+                        found.stream()
+                                .filter(one -> memories.contains(one.memory()))
+                                .toList(),
                         replaced),
                 false);
     }
@@ -154,9 +155,8 @@ final class HeldSelection {
         var left = asked.tokens();
         for (var line : lines) {
             var claim = line.claim();
-            var needs =
-                    TokenEstimate.line(
-                            claim == null ? words(line.memory()) : claim.observation().summary());
+            var needs = TokenEstimate.line(
+                    claim == null ? words(line.memory()) : claim.observation().summary());
             if (needs > left && (claim == null || !claim.standing())) continue;
             left -= needs;
             told.add(line);
@@ -165,8 +165,7 @@ final class HeldSelection {
     }
 
     /// Memories of which some are corrected.
-    private static List<Recall.Found> marked(
-            List<Recall.Found> memories, Map<Long, Map<Long, String>> replaced) {
+    private static List<Recall.Found> marked(List<Recall.Found> memories, Map<Long, Map<Long, String>> replaced) {
         return memories.stream()
                 .map(memory -> {
                     var by = replaced.get(memory.memory());
@@ -191,8 +190,7 @@ final class HeldSelection {
     }
 
     /// The memories that speak for what is held true no more, and what took its place.
-    private Map<Long, Map<Long, String>> replaced(
-            List<HeldClaim> rows, Iterable<HeldClaim> current) {
+    private Map<Long, Map<Long, String>> replaced(List<HeldClaim> rows, Iterable<HeldClaim> current) {
         var standing = new HashSet<Long>();
         for (var row : rows) if (current(row)) standing.addAll(row.supports());
         var replaced = new HashMap<Long, Map<Long, String>>();

@@ -47,17 +47,12 @@ final class HeldWords {
             for (var one = 0; one < all.size(); one++)
                 for (var other = one + 1; other < all.size(); other++)
                     pairs.add("(" + all.get(one) + "&" + all.get(other) + ")");
-            return new WordQuery(
-                    String.join("|", all),
-                    all.size() == 1 ? all.getFirst() : String.join("|", pairs));
+            return new WordQuery(String.join("|", all), all.size() == 1 ? all.getFirst() : String.join("|", pairs));
         }
 
         /// Words that begin like the stem: English ones in -y have stems in -i.
         private String prefix(String stem) {
-            var cut =
-                    language == Language.ENGLISH && stem.endsWith("i")
-                            ? stem.substring(0, stem.length() - 1)
-                            : stem;
+            var cut = language == Language.ENGLISH && stem.endsWith("i") ? stem.substring(0, stem.length() - 1) : stem;
             var begins = cut.length() < MIN_PREFIX ? stem : cut;
             var quoted = "'" + begins.replace("\\", "\\\\").replace("'", "''") + "'";
             return begins.length() < MIN_PREFIX ? quoted : quoted + ":*";
@@ -81,16 +76,13 @@ final class HeldWords {
     /// The telling words of a claim: they are the same always.
     Set<String> of(HeldClaim claim, TellingWords question) {
         var held = claim.observation();
-        var text =
-                String.join(
-                        " ",
-                        held.summary(),
-                        held.detail(),
-                        String.join(" ", held.tags()),
-                        held.key().slot().replace('.', ' ').replace('-', ' '));
-        return known.get(
-                new ObservationLanguage(held.id(), question.language()),
-                _ -> Set.copyOf(question.read(text)));
+        var text = String.join(
+                " ",
+                held.summary(),
+                held.detail(),
+                String.join(" ", held.tags()),
+                held.key().slot().replace('.', ' ').replace('-', ' '));
+        return known.get(new ObservationLanguage(held.id(), question.language()), _ -> Set.copyOf(question.read(text)));
     }
 
     void forget() {
@@ -100,8 +92,7 @@ final class HeldWords {
     private static Set<String> telling(Language language, String text) {
         List<String> stems = Stems.of(language, text);
         var telling = new HashSet<String>();
-        for (var stem : stems)
-            if (language != Language.SIMPLE || !language.stops(stem)) telling.add(stem);
+        for (var stem : stems) if (language != Language.SIMPLE || !language.stops(stem)) telling.add(stem);
         return telling;
     }
 }

@@ -50,17 +50,14 @@ public final class ToldObservations implements HeldTruth, CommitListener {
     @Override
     public HeldTruth.ToldTruth of(HeldTruth.TruthQuestion asked) {
         var recall = asked.recall();
-        if (!recalling || asked.listener().labels().isEmpty())
-            return HeldTruth.ToldTruth.nothing(recall);
+        if (!recalling || asked.listener().labels().isEmpty()) return HeldTruth.ToldTruth.nothing(recall);
         if (!any.is(() -> HeldRows.anything(mind))) return HeldTruth.ToldTruth.nothing(recall);
         var little = recall.found().isEmpty() && recall.asks() == QuestionType.NOTHING;
-        if (little && !standing.is(() -> HeldRows.anyStanding(mind)))
-            return HeldTruth.ToldTruth.nothing(recall);
+        if (little && !standing.is(() -> HeldRows.anyStanding(mind))) return HeldTruth.ToldTruth.nothing(recall);
         var question = HeldWords.TellingWords.of(asked.text());
-        var rows =
-                HeldRows.read(mind, asked, question.search()).stream()
-                        .filter(row -> row.standing() || !little)
-                        .toList();
+        var rows = HeldRows.read(mind, asked, question.search()).stream()
+                .filter(row -> row.standing() || !little)
+                .toList();
         if (rows.isEmpty()) return HeldTruth.ToldTruth.nothing(recall);
         return new HeldSelection(asked, question, words, clock.instant()).of(rows);
     }

@@ -63,77 +63,67 @@ public final class Diary {
 
     private static final List<String> KNOWN = List.of(Outcome.PASSED.text(), Outcome.FAILED.text());
 
-    private record DiaryQuestion(long id, String text, @Nullable String state) {}
+    private record DiaryQuestion(
+            long id, String text, @Nullable String state) {}
 
-    private static final Field<List<DiaryQuestion>> ASKED =
-            multiset(
-                            select(MESSAGE.ID, MESSAGE.TEXT, MEMORY.STATE)
-                                    .from(INBOX)
-                                    .join(MESSAGE)
-                                    .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID))
-                                    .and(MESSAGE.ID.eq(INBOX.ID))
-                                    .leftJoin(MEMORY)
-                                    .on(MEMORY.AGENT_ID.eq(INBOX.AGENT_ID))
-                                    .and(MEMORY.ID.eq(INBOX.ID))
-                                    .where(OF_THE_TURN)
-                                    .orderBy(MESSAGE.ID))
-                    .convertFrom(rows ->
-                            rows.map(r -> new DiaryQuestion(r.value1(), r.value2(), r.value3())))
-                    .as("asked");
+    private static final Field<List<DiaryQuestion>> ASKED = multiset(select(MESSAGE.ID, MESSAGE.TEXT, MEMORY.STATE)
+                    .from(INBOX)
+                    .join(MESSAGE)
+                    .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID))
+                    .and(MESSAGE.ID.eq(INBOX.ID))
+                    .leftJoin(MEMORY)
+                    .on(MEMORY.AGENT_ID.eq(INBOX.AGENT_ID))
+                    .and(MEMORY.ID.eq(INBOX.ID))
+                    .where(OF_THE_TURN)
+                    .orderBy(MESSAGE.ID))
+            .convertFrom(rows -> rows.map(r -> new DiaryQuestion(r.value1(), r.value2(), r.value3())))
+            .as("asked");
 
     private static final Message ANSWER = MESSAGE.as("answer");
 
-    private static final Field<String> ANSWERED =
-            field(
-                            select(ANSWER.TEXT)
-                                    .from(ANSWER)
-                                    .where(ANSWER.AGENT_ID.eq(DIARY.AGENT_ID))
-                                    .and(ANSWER.ID.eq(DIARY.REPLY))
-                                    .and(ANSWER.AUDIENCE.eq(DIARY.AUDIENCE))
-                                    .and(DIARY.STATE.eq("answered")))
-                    .as("answered");
+    private static final Field<String> ANSWERED = field(select(ANSWER.TEXT)
+                    .from(ANSWER)
+                    .where(ANSWER.AGENT_ID.eq(DIARY.AGENT_ID))
+                    .and(ANSWER.ID.eq(DIARY.REPLY))
+                    .and(ANSWER.AUDIENCE.eq(DIARY.AUDIENCE))
+                    .and(DIARY.STATE.eq("answered")))
+            .as("answered");
 
     private static final Message REPLACED = MESSAGE.as("replaced");
 
     /// Words that the reply rests on and that later ones took the place of; empty where they are
     /// not there any more.
-    private static final Field<List<String>> CORRECTED =
-            multiset(
-                            select(coalesce(REPLACED.TEXT, ""))
-                                    .from(REPLY_EVIDENCE)
-                                    .join(SUPERSEDES)
-                                    .on(SUPERSEDES.AGENT_ID.eq(REPLY_EVIDENCE.AGENT_ID))
-                                    .and(SUPERSEDES.OLDER.eq(REPLY_EVIDENCE.SOURCE))
-                                    .leftJoin(REPLACED)
-                                    .on(REPLACED.AGENT_ID.eq(REPLY_EVIDENCE.AGENT_ID))
-                                    .and(REPLACED.ID.eq(REPLY_EVIDENCE.SOURCE))
-                                    .where(REPLY_EVIDENCE.AGENT_ID.eq(DIARY.AGENT_ID))
-                                    .and(REPLY_EVIDENCE.REPLY.eq(DIARY.REPLY)))
-                    .convertFrom(rows -> rows.map(Record1::value1))
-                    .as("corrected");
+    private static final Field<List<String>> CORRECTED = multiset(select(coalesce(REPLACED.TEXT, ""))
+                    .from(REPLY_EVIDENCE)
+                    .join(SUPERSEDES)
+                    .on(SUPERSEDES.AGENT_ID.eq(REPLY_EVIDENCE.AGENT_ID))
+                    .and(SUPERSEDES.OLDER.eq(REPLY_EVIDENCE.SOURCE))
+                    .leftJoin(REPLACED)
+                    .on(REPLACED.AGENT_ID.eq(REPLY_EVIDENCE.AGENT_ID))
+                    .and(REPLACED.ID.eq(REPLY_EVIDENCE.SOURCE))
+                    .where(REPLY_EVIDENCE.AGENT_ID.eq(DIARY.AGENT_ID))
+                    .and(REPLY_EVIDENCE.REPLY.eq(DIARY.REPLY)))
+            .convertFrom(rows -> rows.map(Record1::value1))
+            .as("corrected");
 
-    private static final Field<String> NAME =
-            field(
-                            select(PERSON.NAME)
-                                    .from(PERSON)
-                                    .where(PERSON.AGENT_ID.eq(DIARY.AGENT_ID))
-                                    .and(PERSON.ID.eq(DIARY.PERSON)))
-                    .as("name");
+    private static final Field<String> NAME = field(select(PERSON.NAME)
+                    .from(PERSON)
+                    .where(PERSON.AGENT_ID.eq(DIARY.AGENT_ID))
+                    .and(PERSON.ID.eq(DIARY.PERSON)))
+            .as("name");
 
     /// The words of a model about the turn: written in idle time, or beside its answer.
-    private static final Field<String> EXPERIENCE =
-            coalesce(
-                            field(
-                                    select(SELF_TEXT.TEXT)
-                                            .from(SELF_TEXT)
-                                            .where(SELF_TEXT.AGENT_ID.eq(DIARY.AGENT_ID))
-                                            .and(SELF_TEXT.AUDIENCE.eq(DIARY.AUDIENCE))
-                                            .and(SELF_TEXT.KIND.eq(inline("experience")))
-                                            .and(SELF_TEXT.LABEL.eq(DIARY.ID.cast(String.class)))
-                                            .and(SELF_TEXT.DROPPED.isFalse())
-                                            .limit(inline(1))),
-                            Reflections.of(DIARY.AGENT_ID, DIARY.REPLY, DIARY.AUDIENCE))
-                    .as("experience");
+    private static final Field<String> EXPERIENCE = coalesce(
+                    field(select(SELF_TEXT.TEXT)
+                            .from(SELF_TEXT)
+                            .where(SELF_TEXT.AGENT_ID.eq(DIARY.AGENT_ID))
+                            .and(SELF_TEXT.AUDIENCE.eq(DIARY.AUDIENCE))
+                            .and(SELF_TEXT.KIND.eq(inline("experience")))
+                            .and(SELF_TEXT.LABEL.eq(DIARY.ID.cast(String.class)))
+                            .and(SELF_TEXT.DROPPED.isFalse())
+                            .limit(inline(1))),
+                    Reflections.of(DIARY.AGENT_ID, DIARY.REPLY, DIARY.AUDIENCE))
+            .as("experience");
 
     private final MindReader mind;
 
@@ -196,21 +186,18 @@ public final class Diary {
 
     /// Tells whether an entry was written after an event.
     public boolean writtenSince(long event) {
-        return mind.db()
-                .fetchExists(DIARY, DIARY.AGENT_ID.eq(mind.agent()).and(DIARY.ID.gt(event)));
+        return mind.db().fetchExists(DIARY, DIARY.AGENT_ID.eq(mind.agent()).and(DIARY.ID.gt(event)));
     }
 
     private Condition there() {
         return DIARY.AGENT_ID
                 .eq(mind.agent())
-                .and(
-                        exists(
-                                selectOne()
-                                        .from(INBOX)
-                                        .join(MESSAGE)
-                                        .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID))
-                                        .and(MESSAGE.ID.eq(INBOX.ID))
-                                        .where(OF_THE_TURN)));
+                .and(exists(selectOne()
+                        .from(INBOX)
+                        .join(MESSAGE)
+                        .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID))
+                        .and(MESSAGE.ID.eq(INBOX.ID))
+                        .where(OF_THE_TURN)));
     }
 
     private List<DiaryEntry> entries(Condition which, int n) {
@@ -247,11 +234,10 @@ public final class Diary {
 
     /// Returns the words that were asked, masked. Words in quarantine are not repeated.
     private static String request(List<DiaryQuestion> asked) {
-        var words =
-                asked.stream()
-                        .filter(one -> !MemoryState.QUARANTINED.text().equals(one.state()))
-                        .map(DiaryQuestion::text)
-                        .collect(Collectors.joining(" "));
+        var words = asked.stream()
+                .filter(one -> !MemoryState.QUARANTINED.text().equals(one.state()))
+                .map(DiaryQuestion::text)
+                .collect(Collectors.joining(" "));
         return masked(words, REQUEST_CHARS);
     }
 

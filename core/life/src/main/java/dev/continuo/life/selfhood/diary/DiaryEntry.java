@@ -46,8 +46,7 @@ public record DiaryEntry(
     /// @param answer what the agent said, as far as it repeats nothing that was corrected
     /// @param corrected whether anything that the answer rests on was corrected since
     /// @param experience what it was to the agent, in its words; empty where it wrote nothing of it
-    public record Exchange(
-            String person, String request, String answer, boolean corrected, String experience) {
+    public record Exchange(String person, String request, String answer, boolean corrected, String experience) {
         static final Exchange WITHHELD = new Exchange("", "", "", false, "");
 
         /// With nothing to tell of it but what was said.
@@ -72,9 +71,7 @@ public record DiaryEntry(
 
     /// The same without what a model wrote of it.
     public String plain() {
-        return DiaryText.of(
-                new Exchange(said.person(), said.request(), said.answer(), said.corrected()),
-                outcome);
+        return DiaryText.of(new Exchange(said.person(), said.request(), said.answer(), said.corrected()), outcome);
     }
 
     /// The same, where the reader is told what was answered anyway: the answer alone, so that no
@@ -84,8 +81,7 @@ public record DiaryEntry(
     /// @param told the memories that are told
     public String text(Set<Long> told) {
         return messages.stream().noneMatch(told::contains)
-                        || (said.experience().isEmpty()
-                                && (said.answer().isEmpty() || (asked() && answersLittle())))
+                        || (said.experience().isEmpty() && (said.answer().isEmpty() || (asked() && answersLittle())))
                 ? text()
                 : DiaryText.of(said.withoutRequest(), outcome);
     }
@@ -125,14 +121,11 @@ public record DiaryEntry(
     /// The same without an answer that rests on something corrected, whatever it says: for whom the
     /// correction is told beside it.
     public DiaryEntry settled() {
-        return said.corrected()
-                ? saying(new Exchange(said.person(), said.request(), "", true))
-                : this;
+        return said.corrected() ? saying(new Exchange(said.person(), said.request(), "", true)) : this;
     }
 
     private DiaryEntry saying(Exchange words) {
-        return new DiaryEntry(
-                id, at, turn, reply, audience, messages, words, tools, outcome, judgedAt);
+        return new DiaryEntry(id, at, turn, reply, audience, messages, words, tools, outcome, judgedAt);
     }
 
     /// Tells whether a later entry answers a figure of this one with another: "make it 16" soon
@@ -141,8 +134,7 @@ public record DiaryEntry(
         return later.id() > id
                 && later.audience().equals(audience)
                 && Duration.between(at, later.at()).compareTo(Figures.SOON) <= 0
-                && Figures.counters(
-                        Figures.of(request() + " " + said.answer()), Figures.of(later.request()));
+                && Figures.counters(Figures.of(request() + " " + said.answer()), Figures.of(later.request()));
     }
 
     /// Tells whether there is little to tell of it.

@@ -32,8 +32,7 @@ final class DiaryExplainer implements Explainer {
                 .where(DIARY.AGENT_ID.eq(mind.agent()).and(DIARY.ID.eq(any(Ids.array(events)))))
                 .forEach(r -> {
                     if (listener.hears(r.value2()))
-                        diary.find(r.value1(), listener)
-                                .ifPresent(entry -> quoted.put(entry.id(), spoken(entry)));
+                        diary.find(r.value1(), listener).ifPresent(entry -> quoted.put(entry.id(), spoken(entry)));
                     else quoted.put(r.value1(), new Quotation.Withheld(r.value1()));
                 });
         return quoted;
@@ -41,23 +40,15 @@ final class DiaryExplainer implements Explainer {
 
     private static Quotation spoken(DiaryEntry entry) {
         return new Quotation.Spoken(
-                entry.id(),
-                null,
-                entry.at(),
-                QuotedPlace.NOWHERE,
-                entry.audience(),
-                null,
-                entry.text());
+                entry.id(), null, entry.at(), QuotedPlace.NOWHERE, entry.audience(), null, entry.text());
     }
 
     @Override
-    public List<ExplanationPart> explain(
-            MindReader mind, Quotation.Spoken event, Listener listener) {
+    public List<ExplanationPart> explain(MindReader mind, Quotation.Spoken event, Listener listener) {
         var found = new Diary(mind).find(event.id(), listener);
         if (found.isEmpty()) return List.of();
         var entry = found.get();
-        if (entry.id() != event.id())
-            return List.of(new Related(Section.USE, "", "diary", List.of(entry.id())));
+        if (entry.id() != event.id()) return List.of(new Related(Section.USE, "", "diary", List.of(entry.id())));
         var reply = entry.reply();
         return List.of(
                 new Note(Section.WHAT, "It is an entry of my diary.", "kind", "diary"),

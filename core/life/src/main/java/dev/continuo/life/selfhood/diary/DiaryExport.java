@@ -13,12 +13,11 @@ final class DiaryExport implements PersonalDataSource {
 
     @Override
     public List<Count> count(MindReader mind, Set<Long> persons) {
-        return List.of(
-                new Count(
-                        "diary",
-                        "diary entry",
-                        "diary entries",
-                        new Diary(mind).of(persons, Integer.MAX_VALUE).size()));
+        return List.of(new Count(
+                "diary",
+                "diary entry",
+                "diary entries",
+                new Diary(mind).of(persons, Integer.MAX_VALUE).size()));
     }
 
     @Override

@@ -16,12 +16,12 @@ final class DiaryProjection implements Projection {
         switch (e.payload()) {
             case DiaryWritten written -> written(e, written, to);
             case TurnJudged judged ->
-                    to.update()
-                            .set(DIARY.VERDICT, judged.outcome())
-                            .set(DIARY.JUDGEMENT, e.seq())
-                            .set(DIARY.JUDGED_AT, e.time())
-                            .where(DIARY.AGENT_ID, e.agent())
-                            .where(DIARY.TURN, judged.turn());
+                to.update()
+                        .set(DIARY.VERDICT, judged.outcome())
+                        .set(DIARY.JUDGEMENT, e.seq())
+                        .set(DIARY.JUDGED_AT, e.time())
+                        .where(DIARY.AGENT_ID, e.agent())
+                        .where(DIARY.TURN, judged.turn());
             case Erased erased -> {
                 for (var target : erased.targets()) erased(e.agent(), target, to);
             }

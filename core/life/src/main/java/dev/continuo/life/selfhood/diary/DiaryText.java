@@ -18,16 +18,13 @@ final class DiaryText {
         if (!felt.isEmpty())
             return said.request().isEmpty()
                     ? "Of a talk with %s: %s".formatted(who, quoted(felt))
-                    : "%s wrote to me: %s What it was to me: %s"
-                            .formatted(who, quoted(said.request()), quoted(felt));
+                    : "%s wrote to me: %s What it was to me: %s".formatted(who, quoted(said.request()), quoted(felt));
         if (said.request().isEmpty())
             return said.answer().isEmpty()
                     ? "I answered %s.".formatted(who)
                     : "I answered %s: %s".formatted(who, quoted(said.answer()));
         var wrote = "%s wrote to me: %s".formatted(who, quoted(said.request()));
-        return said.answer().isEmpty()
-                ? wrote
-                : "%s I answered: %s".formatted(wrote, quoted(said.answer()));
+        return said.answer().isEmpty() ? wrote : "%s I answered: %s".formatted(wrote, quoted(said.answer()));
     }
 
     /// In quotation marks, with a full stop where the words end without one.

@@ -47,33 +47,24 @@ public final class EntryRelevance {
         var words = new HashMap<Long, Set<String>>();
         var frequency = new HashMap<String, Integer>();
         for (var entry : entries) {
-            var own =
-                    stems(
-                            language,
-                            entry.request()
-                                    + " "
-                                    + entry.said().experience()
-                                    + " "
-                                    + String.join(" ", entry.tools()));
+            var own = stems(
+                    language,
+                    entry.request() + " " + entry.said().experience() + " " + String.join(" ", entry.tools()));
             own.retainAll(asked);
             words.put(entry.id(), own);
             for (var stem : own) frequency.merge(stem, 1, Integer::sum);
         }
         return entries.stream()
-                .map(entry ->
-                        new ScoredEntry(
-                                entry, score(words.getOrDefault(entry.id(), Set.of()), frequency)))
-                .sorted(
-                        Comparator.comparingDouble(ScoredEntry::score)
-                                .thenComparingLong(one -> one.entry().id())
-                                .reversed())
+                .map(entry -> new ScoredEntry(entry, score(words.getOrDefault(entry.id(), Set.of()), frequency)))
+                .sorted(Comparator.comparingDouble(ScoredEntry::score)
+                        .thenComparingLong(one -> one.entry().id())
+                        .reversed())
                 .toList();
     }
 
     private double score(Set<String> shared, Map<String, Integer> frequency) {
         return shared.stream()
-                .mapToDouble(stem ->
-                        Math.log1p(entries.size() / (double) frequency.getOrDefault(stem, 1)))
+                .mapToDouble(stem -> Math.log1p(entries.size() / (double) frequency.getOrDefault(stem, 1)))
                 .sum();
     }
 

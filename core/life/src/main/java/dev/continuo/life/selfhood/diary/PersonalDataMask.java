@@ -9,22 +9,19 @@ import java.util.regex.Pattern;
 public final class PersonalDataMask {
     private static final SecretRedactor KEYS = new SecretRedactor(List.of());
 
-    private static final Pattern EMAIL =
-            Pattern.compile("[\\p{L}\\p{N}._%+-]+@[\\p{L}\\p{N}.-]+\\.\\p{L}{2,}");
+    private static final Pattern EMAIL = Pattern.compile("[\\p{L}\\p{N}._%+-]+@[\\p{L}\\p{N}.-]+\\.\\p{L}{2,}");
 
     private static final Pattern PASSWORD =
-            Pattern.compile(
-                    "(?i)\\b(pass(?:wd|word|phrase|code)?|pwd|pin|secret|token|api[-_ ]?key|auth"
-                            + "|passwort|kennwort|contraseña|mot de passe)(\\s*[=:]\\s*|\\s+(?:is|ist|es|est)\\s+)\\S{3,}");
+            Pattern.compile("(?i)\\b(pass(?:wd|word|phrase|code)?|pwd|pin|secret|token|api[-_ ]?key|auth"
+                    + "|passwort|kennwort|contraseña|mot de passe)(\\s*[=:]\\s*|\\s+(?:is|ist|es|est)\\s+)\\S{3,}");
 
     /// 13 to 19 digits, as card numbers have.
     private static final Pattern CARD = Pattern.compile("(?<!\\d)\\d(?:[ -]?\\d){12,18}(?!\\d)");
 
     /// International, with a leading zero, or in groups of three, three and four.
-    private static final Pattern PHONE =
-            Pattern.compile(
-                    "(?<![\\w.])(?:\\+\\d[\\d ()./-]{6,18}\\d|\\(?0\\d{1,4}\\)?[ /-]\\d[\\d ./-]{4,14}\\d|0\\d{8,13}"
-                            + "|\\(?\\d{3}\\)?[ .-]\\d{3}[ .-]\\d{4})(?!\\w)");
+    private static final Pattern PHONE = Pattern.compile(
+            "(?<![\\w.])(?:\\+\\d[\\d ()./-]{6,18}\\d|\\(?0\\d{1,4}\\)?[ /-]\\d[\\d ./-]{4,14}\\d|0\\d{8,13}"
+                    + "|\\(?\\d{3}\\)?[ .-]\\d{3}[ .-]\\d{4})(?!\\w)");
 
     private PersonalDataMask() {}
 

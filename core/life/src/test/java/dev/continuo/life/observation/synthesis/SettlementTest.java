@@ -25,28 +25,18 @@ class SettlementTest {
     private static final Instant START = Instant.parse("2026-01-01T09:00:00Z");
     private static final long ANN = 1;
     private static final long BEN = 2;
-    private static final ObservationKey HOME =
-            ObservationKey.person(ObservationKind.RELATIONSHIP_FACT, ANN, "home");
+    private static final ObservationKey HOME = ObservationKey.person(ObservationKind.RELATIONSHIP_FACT, ANN, "home");
     private static final ObservationKey WORLD =
             ObservationKey.of(ObservationKind.WORLD_FACT, SubjectType.GLOBAL, "", "sea.salt");
 
     private record Said(Evidence evidence, Finding finding) {}
 
-    private static Said said(
-            ObservationKey key, long id, long who, Trust trust, int day, String value) {
+    private static Said said(ObservationKey key, long id, long who, Trust trust, int day, String value) {
         var at = START.plus(Duration.ofDays(day));
         var ended = value.isEmpty();
         return new Said(
                 new Evidence(id, "memory_item", who, "x", "x", at, trust, 1.5),
-                new Finding(
-                        key,
-                        value,
-                        ended ? "" : value + ".",
-                        "",
-                        List.of(),
-                        ended,
-                        "rules",
-                        List.of(id)));
+                new Finding(key, value, ended ? "" : value + ".", "", List.of(), ended, "rules", List.of(id)));
     }
 
     private static Said said(long id, long who, int day, String value) {
@@ -66,16 +56,15 @@ class SettlementTest {
     /// Each row with its evidence, whatever its numbers are.
     private static List<String> outcome(List<ClaimRow> rows) {
         return rows.stream()
-                .map(row ->
-                        "%s %s %s %s"
-                                .formatted(
-                                        row.value(),
-                                        row.invalid(),
-                                        row.trust(),
-                                        row.added().stream()
-                                                .map(link -> link.stance() + link.at())
-                                                .sorted()
-                                                .toList()))
+                .map(row -> "%s %s %s %s"
+                        .formatted(
+                                row.value(),
+                                row.invalid(),
+                                row.trust(),
+                                row.added().stream()
+                                        .map(link -> link.stance() + link.at())
+                                        .sorted()
+                                        .toList()))
                 .toList();
     }
 
@@ -88,28 +77,26 @@ class SettlementTest {
             var ids = new ArrayList<Long>();
             for (var id = 1L; id <= 7; id++) ids.add(id);
             for (var id = 0; id < 7; id++)
-                all.add(
-                        said(
-                                key,
-                                id + 1L,
-                                1 + random.nextInt(3),
-                                random.nextInt(4) == 0 ? Trust.OPERATOR : Trust.MEMBER,
-                                random.nextInt(3),
-                                List.of("Rome", "Porto", "Kyiv", "").get(random.nextInt(4))));
+                all.add(said(
+                        key,
+                        id + 1L,
+                        1 + random.nextInt(3),
+                        random.nextInt(4) == 0 ? Trust.OPERATOR : Trust.MEMBER,
+                        random.nextInt(3),
+                        List.of("Rome", "Porto", "Kyiv", "").get(random.nextInt(4))));
             var expected = outcome(settle(key, all));
             Collections.shuffle(ids, random);
             var renumbered = new ArrayList<Said>();
             for (var i = 0; i < all.size(); i++) {
                 var one = all.get(i);
                 var e = one.evidence();
-                renumbered.add(
-                        said(
-                                key,
-                                ids.get(i),
-                                java.util.Objects.requireNonNull(e.speaker()),
-                                e.trust(),
-                                (int) Duration.between(START, e.at()).toDays(),
-                                one.finding().value()));
+                renumbered.add(said(
+                        key,
+                        ids.get(i),
+                        java.util.Objects.requireNonNull(e.speaker()),
+                        e.trust(),
+                        (int) Duration.between(START, e.at()).toDays(),
+                        one.finding().value()));
             }
             Collections.shuffle(renumbered, random);
             assertThat(outcome(settle(key, renumbered))).as("round %d", round).isEqualTo(expected);
@@ -122,12 +109,11 @@ class SettlementTest {
         for (var round = 0; round < 300; round++) {
             var all = new ArrayList<Said>();
             for (var id = 1; id <= 9; id++)
-                all.add(
-                        said(
-                                id,
-                                1 + random.nextInt(3),
-                                random.nextInt(5),
-                                List.of("Rome", "Porto", "").get(random.nextInt(3))));
+                all.add(said(
+                        id,
+                        1 + random.nextInt(3),
+                        random.nextInt(5),
+                        List.of("Rome", "Porto", "").get(random.nextInt(3))));
             var rows = settle(HOME, all);
             assertThat(rows.stream().filter(row -> !row.over()).count()).isLessThanOrEqualTo(1);
             for (var row : rows) assertThat(row.supporters()).isNotEmpty();
@@ -164,24 +150,23 @@ class SettlementTest {
     void a_stranger_speaks_of_themselves_alone() {
         var stranger = said(HOME, 1, BEN, Trust.STRANGER, 0, "Mars");
         assertThat(settle(HOME, List.of(stranger))).isEmpty();
-        assertThat(settle(WORLD, List.of(said(WORLD, 1, BEN, Trust.STRANGER, 0, "no")))).isEmpty();
+        assertThat(settle(WORLD, List.of(said(WORLD, 1, BEN, Trust.STRANGER, 0, "no"))))
+                .isEmpty();
         var self = said(HOME, 1, ANN, Trust.STRANGER, 0, "Mars");
         assertThat(settle(HOME, List.of(self))).hasSize(1);
     }
 
     @Test
     void the_agents_own_words_count_for_nothing() {
-        assertThat(settle(WORLD, List.of(said(WORLD, 1, BEN, Trust.SELF, 0, "yes")))).isEmpty();
+        assertThat(settle(WORLD, List.of(said(WORLD, 1, BEN, Trust.SELF, 0, "yes"))))
+                .isEmpty();
     }
 
     @Test
     void trust_is_the_least_of_what_supports_it() {
-        var rows =
-                settle(
-                        WORLD,
-                        List.of(
-                                said(WORLD, 1, 3, Trust.OPERATOR, 0, "yes"),
-                                said(WORLD, 2, BEN, Trust.MEMBER, 1, "yes")));
+        var rows = settle(
+                WORLD,
+                List.of(said(WORLD, 1, 3, Trust.OPERATOR, 0, "yes"), said(WORLD, 2, BEN, Trust.MEMBER, 1, "yes")));
         assertThat(rows.getFirst().trust()).isEqualTo(Trust.MEMBER);
     }
 

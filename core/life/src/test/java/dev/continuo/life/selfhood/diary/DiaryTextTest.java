@@ -20,18 +20,16 @@ class DiaryTextTest {
                 .isEqualTo("\"Ann\" wrote to me: \"17 * 23?\" It helped.");
         assertThat(DiaryText.of(new Exchange("Ann", "", "391.", false), Outcome.FAILED))
                 .isEqualTo("I answered \"Ann\": \"391.\" It was not right.");
-        assertThat(DiaryText.of(Exchange.WITHHELD, Outcome.UNKNOWN))
-                .isEqualTo("I answered somebody.");
+        assertThat(DiaryText.of(Exchange.WITHHELD, Outcome.UNKNOWN)).isEqualTo("I answered somebody.");
     }
 
     @Test
     void the_rarer_a_word_the_more_an_entry_bears_on_the_question() {
-        var entries =
-                List.of(
-                        entry(4, "Where does the boat lie today?"),
-                        entry(3, "Where does the boat lie?"),
-                        entry(2, "The boat needs a new anchor chain"),
-                        entry(1, "How do roses grow?"));
+        var entries = List.of(
+                entry(4, "Where does the boat lie today?"),
+                entry(3, "Where does the boat lie?"),
+                entry(2, "The boat needs a new anchor chain"),
+                entry(1, "How do roses grow?"));
         assertThat(EntryRelevance.among(entries).ordered("Which anchor has the boat?"))
                 .extracting(DiaryEntry::id)
                 .containsExactly(2L, 4L, 3L, 1L);

@@ -64,8 +64,7 @@ public final class ErasurePlan {
     ///
     /// @param state the end state that it has or gets now
     /// @param open whether it still waited for its answer
-    public void addMessage(
-            long event, Class<? extends EventPayload> type, String state, boolean open) {
+    public void addMessage(long event, Class<? extends EventPayload> type, String state, boolean open) {
         add(new Tombstone(event, kinds.name(type), state), Order.SOURCE);
         if (open) unanswered.add(event);
     }
@@ -73,8 +72,7 @@ public final class ErasurePlan {
     /// Adds a reply.
     ///
     /// @param evidence the events it was composed with in sight
-    public void addReply(
-            long reply, Class<? extends EventPayload> type, Collection<Long> evidence) {
+    public void addReply(long reply, Class<? extends EventPayload> type, Collection<Long> evidence) {
         var sources = evidence.stream().sorted().toList();
         add(new Tombstone(reply, kinds.name(type), null, sources), Order.REPLY);
     }
@@ -124,14 +122,12 @@ public final class ErasurePlan {
 
     /// Takes at most `max` of them out, what is found by others first.
     public ErasurePlan take(int max) {
-        var first =
-                planned.values().stream()
-                        .sorted(
-                                Comparator.comparing(Planned::order)
-                                        .thenComparingLong(one -> one.tombstone().id()))
-                        .limit(max)
-                        .map(one -> one.tombstone().id())
-                        .toList();
+        var first = planned.values().stream()
+                .sorted(Comparator.comparing(Planned::order)
+                        .thenComparingLong(one -> one.tombstone().id()))
+                .limit(max)
+                .map(one -> one.tombstone().id())
+                .toList();
         return without(first);
     }
 

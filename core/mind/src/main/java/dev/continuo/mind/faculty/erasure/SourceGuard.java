@@ -22,20 +22,17 @@ public final class SourceGuard {
         @Override
         public Set<Long> holding(DSLContext tx, String agent, Set<Long> events) {
             var standing = new HashSet<>(events);
-            standing.removeAll(
-                    tx.select(TOMBSTONE.ID)
-                            .from(TOMBSTONE)
-                            .where(TOMBSTONE.AGENT_ID.eq(agent).and(TOMBSTONE.ID.in(events)))
-                            .fetchSet(TOMBSTONE.ID));
+            standing.removeAll(tx.select(TOMBSTONE.ID)
+                    .from(TOMBSTONE)
+                    .where(TOMBSTONE.AGENT_ID.eq(agent).and(TOMBSTONE.ID.in(events)))
+                    .fetchSet(TOMBSTONE.ID));
             return standing;
         }
 
         @Override
         public Set<Long> ended(Event event) {
             return event.payload() instanceof Erased erased
-                    ? erased.stones().stream()
-                            .map(LedgerEvent.Tombstone::id)
-                            .collect(Collectors.toSet())
+                    ? erased.stones().stream().map(LedgerEvent.Tombstone::id).collect(Collectors.toSet())
                     : Set.of();
         }
     }

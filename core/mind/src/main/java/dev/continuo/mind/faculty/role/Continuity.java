@@ -10,18 +10,17 @@ import java.util.Set;
 /// Continuity of the self between turns: the opening of a session, and an entry for each turn.
 public interface Continuity extends MindPart {
     /// Without a self.
-    Continuity NONE =
-            new Continuity() {
-                @Override
-                public Opening opening(Session session) {
-                    return Opening.NONE;
-                }
+    Continuity NONE = new Continuity() {
+        @Override
+        public Opening opening(Session session) {
+            return Opening.NONE;
+        }
 
-                @Override
-                public Optional<Entry> compose(EndingTurn turn) {
-                    return Optional.empty();
-                }
-            };
+        @Override
+        public Optional<Entry> compose(EndingTurn turn) {
+            return Optional.empty();
+        }
+    };
 
     /// A session in which somebody is answered.
     ///
@@ -66,12 +65,7 @@ public interface Continuity extends MindPart {
     /// @param tools the names of those that were called, in order
     /// @param state how it ends, as it is stored
     record EndingTurn(
-            List<Long> messages,
-            long conversation,
-            long person,
-            String audience,
-            List<String> tools,
-            String state) {
+            List<Long> messages, long conversation, long person, String audience, List<String> tools, String state) {
         public EndingTurn {
             messages = List.copyOf(messages);
             tools = List.copyOf(tools);

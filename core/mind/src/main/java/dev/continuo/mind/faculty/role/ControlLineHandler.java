@@ -36,12 +36,7 @@ public interface ControlLineHandler extends MindPart {
     /// @param listener whom it answers, and what they may hear there: of anything else nothing may
     ///   be told, not even that it is there
     /// @param messages what it answers
-    record LineContext(
-            long conversation,
-            String audience,
-            long person,
-            Listener listener,
-            Set<Long> messages) {
+    record LineContext(long conversation, String audience, long person, Listener listener, Set<Long> messages) {
         public LineContext {
             messages = Set.copyOf(messages);
         }
@@ -55,8 +50,7 @@ public interface ControlLineHandler extends MindPart {
         /// @param text what is recorded of it, in one form for all that mean the same
         /// @param drafts what follows from it
         /// @param named the events that it names: it counts only while none of them is forgotten
-        record AcceptedLine(String text, List<NewEvent> drafts, Set<Long> named)
-                implements LineVerdict {
+        record AcceptedLine(String text, List<NewEvent> drafts, Set<Long> named) implements LineVerdict {
             public AcceptedLine {
                 drafts = List.copyOf(drafts);
                 named = Set.copyOf(named);

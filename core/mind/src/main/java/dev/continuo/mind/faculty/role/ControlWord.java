@@ -37,15 +37,12 @@ public enum ControlWord {
 
     /// The beginnings of such a line.
     private List<String> beginnings() {
-        return this == COMMIT
-                ? List.of(text + ":", text + " by=", text + " to=")
-                : List.of(text + ":");
+        return this == COMMIT ? List.of(text + ":", text + " by=", text + " to=") : List.of(text + ":");
     }
 
     /// Returns the control word that a line begins with; empty where it is no control line.
     public static Optional<ControlWord> of(String line) {
-        for (var word : values())
-            if (word.beginnings().stream().anyMatch(line::startsWith)) return Optional.of(word);
+        for (var word : values()) if (word.beginnings().stream().anyMatch(line::startsWith)) return Optional.of(word);
         return Optional.empty();
     }
 

@@ -9,8 +9,7 @@ import java.util.Map;
 public interface Explainer {
 
     /// Those of the events whose words the faculty keeps: the words, or that they are withheld.
-    default Map<Long, Quotation> quote(
-            MindReader mind, Collection<Long> events, Listener listener) {
+    default Map<Long, Quotation> quote(MindReader mind, Collection<Long> events, Listener listener) {
         return Map.of();
     }
 

@@ -23,15 +23,13 @@ public sealed interface ExplanationPart {
     /// @param text empty for what is told as data only
     /// @param key its name in the data; empty for none
     /// @param value JSON value
-    record Note(Section section, String text, String key, Object value)
-            implements ExplanationPart {}
+    record Note(Section section, String text, String key, Object value) implements ExplanationPart {}
 
     /// Other events that it has to do with.
     ///
     /// @param title empty for what is told as data only
     /// @param key their name in the data
-    record Related(Section section, String title, String key, List<Long> events)
-            implements ExplanationPart {
+    record Related(Section section, String title, String key, List<Long> events) implements ExplanationPart {
         public Related {
             events = List.copyOf(events);
         }

@@ -15,7 +15,8 @@ public record MindParts(List<MindPart> all) {
 
     /// These, with all that each consists of.
     public static MindParts of(List<MindPart> parts) {
-        return new MindParts(parts.stream().flatMap(part -> part.parts().stream()).toList());
+        return new MindParts(
+                parts.stream().flatMap(part -> part.parts().stream()).toList());
     }
 
     /// These, and others after them.

@@ -13,12 +13,7 @@ public sealed interface Quotation {
     ///
     /// @param person null for the agent itself
     static Quotation of(
-            long id,
-            @Nullable QuotedSpeaker person,
-            Instant when,
-            String audience,
-            String text,
-            Listener listener) {
+            long id, @Nullable QuotedSpeaker person, Instant when, String audience, String text, Listener listener) {
         return listener.hears(audience)
                 ? new Spoken(id, person, when, QuotedPlace.NOWHERE, audience, null, text)
                 : new Withheld(id);

@@ -13,9 +13,7 @@ public final class SummaryText {
 
     /// Somebody's words, cut short, or `(private)` for whoever may not hear them.
     public static String words(String text, String audience, Listener listener) {
-        return listener.hears(audience)
-                ? "\"" + excerpt(text, MAX_WORDS_CHARS) + "\""
-                : "(private)";
+        return listener.hears(audience) ? "\"" + excerpt(text, MAX_WORDS_CHARS) + "\"" : "(private)";
     }
 
     /// The text on one line, cut to `max` characters. Control characters become spaces.

@@ -59,14 +59,7 @@ public interface SystemSection extends MindPart {
 
         /// The same, knowing what was seen of the turn meanwhile.
         public TurnMoment seen(boolean boundary, boolean deep) {
-            return new TurnMoment(
-                    newSession,
-                    usedBefore,
-                    usedNow,
-                    topicSimilarity,
-                    boundary,
-                    deep,
-                    askedForItself);
+            return new TurnMoment(newSession, usedBefore, usedNow, topicSimilarity, boundary, deep, askedForItself);
         }
     }
 

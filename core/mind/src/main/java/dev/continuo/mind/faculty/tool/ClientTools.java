@@ -27,11 +27,7 @@ public final class ClientTools {
 
     /// No tools.
     public static final ClientTools NONE =
-            new ClientTools(
-                    new ToolWishes(List.of(), Set.of(), true),
-                    () -> "",
-                    _ -> {},
-                    () -> Instant.EPOCH);
+            new ClientTools(new ToolWishes(List.of(), Set.of(), true), () -> "", _ -> {}, () -> Instant.EPOCH);
 
     private final ToolWishes wishes;
     private final Supplier<String> ids;
@@ -57,8 +53,7 @@ public final class ClientTools {
 
     /// @param ids names calls so that nobody guesses them
     /// @param busy is told false when calls begin to wait, and true when the turn goes on
-    public ClientTools(
-            ToolWishes wishes, Supplier<String> ids, Consumer<Boolean> busy, InstantSource clock) {
+    public ClientTools(ToolWishes wishes, Supplier<String> ids, Consumer<Boolean> busy, InstantSource clock) {
         this.wishes = wishes;
         this.ids = ids;
         this.busy = busy;
@@ -74,8 +69,7 @@ public final class ClientTools {
     ///
     /// @param calls with the program's names of its tools
     /// @return the results by the given ids of the calls, empty where there is none
-    public synchronized Map<String, Optional<String>> make(List<ToolCall> calls)
-            throws InterruptedException {
+    public synchronized Map<String, Optional<String>> make(List<ToolCall> calls) throws InterruptedException {
         var names = new LinkedHashMap<String, String>();
         for (var call : calls) {
             var id = ids.get();

@@ -22,8 +22,7 @@ public record Tool(
     private static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_-]{1,64}");
 
     public Tool {
-        if (!NAME.matcher(name).matches())
-            throw new IllegalArgumentException("no name of a tool: " + name);
+        if (!NAME.matcher(name).matches()) throw new IllegalArgumentException("no name of a tool: " + name);
         traits = Set.copyOf(traits);
     }
 

@@ -8,8 +8,7 @@ public interface ToolAction {
     /// recorded with the turn or not at all.
     ///
     /// @throws ToolFailure with a sentence for the model
-    ToolResult call(ToolTurn turn, ToolArguments arguments)
-            throws ToolFailure, InterruptedException;
+    ToolResult call(ToolTurn turn, ToolArguments arguments) throws ToolFailure, InterruptedException;
 
     /// Looks whether a call that is put off can be made at all. It must not wait.
     ///

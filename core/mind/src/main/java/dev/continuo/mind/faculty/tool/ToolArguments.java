@@ -29,8 +29,7 @@ public final class ToolArguments {
         } catch (JsonProcessingException _) {
             // said below
         }
-        throw new ToolFailure(
-                "The arguments are no JSON object.", "Call it again with one JSON object.");
+        throw new ToolFailure("The arguments are no JSON object.", "Call it again with one JSON object.");
     }
 
     /// As they were given.
@@ -42,8 +41,7 @@ public final class ToolArguments {
     ///
     /// @param most characters
     public String text(String name, int most) throws ToolFailure {
-        return optionalText(name, most)
-                .orElseThrow(() -> new ToolFailure("The argument \"" + name + "\" is missing."));
+        return optionalText(name, most).orElseThrow(() -> new ToolFailure("The argument \"" + name + "\" is missing."));
     }
 
     /// A text, without space around it; empty where none is given or it is blank.
@@ -57,23 +55,20 @@ public final class ToolArguments {
         var text = value.asText().strip();
         if (text.length() > most)
             throw new ToolFailure(
-                    "The argument \"%s\" has %,d characters; %,d are the most."
-                            .formatted(name, text.length(), most));
+                    "The argument \"%s\" has %,d characters; %,d are the most.".formatted(name, text.length(), most));
         return text.isEmpty() ? Optional.empty() : Optional.of(text);
     }
 
     /// A whole number that must be given.
     public long number(String name) throws ToolFailure {
-        return optionalNumber(name)
-                .orElseThrow(() -> new ToolFailure("The argument \"" + name + "\" is missing."));
+        return optionalNumber(name).orElseThrow(() -> new ToolFailure("The argument \"" + name + "\" is missing."));
     }
 
     /// A whole number, `#12` and `"12"` included; empty where none is given.
     public OptionalLong optionalNumber(String name) throws ToolFailure {
         var value = values.get(name);
         if (absent(value)) return OptionalLong.empty();
-        if (value.isIntegralNumber() && value.canConvertToLong())
-            return OptionalLong.of(value.asLong());
+        if (value.isIntegralNumber() && value.canConvertToLong()) return OptionalLong.of(value.asLong());
         if (value.isTextual() && value.asText().strip().matches("#?-?[0-9]{1,18}"))
             return OptionalLong.of(Long.parseLong(value.asText().strip().replace("#", "")));
         throw new ToolFailure("The argument \"" + name + "\" is to be a whole number.");

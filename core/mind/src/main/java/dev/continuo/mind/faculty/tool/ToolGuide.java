@@ -7,12 +7,10 @@ import java.util.Map;
 /// it says nothing.
 public final class ToolGuide {
     /// The tools that it names.
-    public static final List<String> TOOLS =
-            List.of("create_project", "update_project", "swap_project", "remember");
+    public static final List<String> TOOLS = List.of("create_project", "update_project", "swap_project", "remember");
 
     /// Lines for the system message, each ended by a line break.
-    public static final String TEXT =
-            """
+    public static final String TEXT = """
             Where something belongs:
             - work over several sessions whose details must not be lost: a project (create_project, update_project)
             - an outcome that is reached in steps and can be counted as done: a goal
@@ -24,11 +22,10 @@ public final class ToolGuide {
             """;
 
     /// Uses of tools whose names do not tell, by the last word of the name.
-    public static final Map<String, String> WHEN =
-            Map.of(
-                    "project", "work over several sessions",
-                    "message", "a memory shown in part",
-                    "state", "your mood and questions");
+    public static final Map<String, String> WHEN = Map.of(
+            "project", "work over several sessions",
+            "message", "a memory shown in part",
+            "state", "your mood and questions");
 
     private ToolGuide() {}
 }

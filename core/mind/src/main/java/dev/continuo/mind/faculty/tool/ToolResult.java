@@ -18,10 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// @param body JSON values for the model; cut where it is too long
 /// @param changes what is recorded with the turn, in order; not at all where the turn fails
 /// @param events what it tells of: the reply rests on them, and falls with them
-public record ToolResult(
-        boolean success, Map<String, Object> body, List<NewEvent> changes, Set<Long> events) {
-    private static final ObjectMapper JSON =
-            new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+public record ToolResult(boolean success, Map<String, Object> body, List<NewEvent> changes, Set<Long> events) {
+    private static final ObjectMapper JSON = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     public ToolResult {
         changes = List.copyOf(changes);
@@ -52,21 +50,18 @@ public record ToolResult(
         var values = new LinkedHashMap<>(body);
         values.remove("success");
         var said = values.getOrDefault("message", values.get("text"));
-        if (said == null && values.size() == 1) said = values.values().iterator().next();
+        if (said == null && values.size() == 1)
+            said = values.values().iterator().next();
         return words(said == null ? values : said);
     }
 
     private static String words(@Nullable Object value) {
         return switch (value) {
             case Map<?, ?> map ->
-                    map.entrySet().stream()
-                            .map(e ->
-                                    words(e.getKey()).replace('_', ' ')
-                                            + ": "
-                                            + words(e.getValue()))
-                            .collect(Collectors.joining(", "));
-            case Collection<?> list ->
-                    list.stream().map(ToolResult::words).collect(Collectors.joining("; "));
+                map.entrySet().stream()
+                        .map(e -> words(e.getKey()).replace('_', ' ') + ": " + words(e.getValue()))
+                        .collect(Collectors.joining(", "));
+            case Collection<?> list -> list.stream().map(ToolResult::words).collect(Collectors.joining("; "));
             case String text when text.startsWith("{") || text.startsWith("[") -> parsed(text);
             case null -> "none";
             default -> value.toString();

@@ -122,21 +122,18 @@ public final class ExitGate {
     /// Returns the readiness of a memory to come to mind, in [0,1]; its session is what is on the
     /// mind.
     private static double active(
-            BufferedMemory memory,
-            List<NeighbourMemory> around,
-            Instant now,
-            RandomGenerator random) {
+            BufferedMemory memory, List<NeighbourMemory> around, Instant now, RandomGenerator random) {
         var first = seconds(memory.saidAt(), now);
         var usedAt = memory.usedAt();
         var last = usedAt == null ? first : seconds(usedAt, now);
         var base = Activation.nearBaseLevel(1 + memory.uses(), first, last) + HALF;
-        var session = around.stream().filter(other -> other.session() == memory.session()).toList();
-        var near = session.stream().mapToDouble(NeighbourMemory::similarity).max().orElse(0);
+        var session = around.stream()
+                .filter(other -> other.session() == memory.session())
+                .toList();
+        var near =
+                session.stream().mapToDouble(NeighbourMemory::similarity).max().orElse(0);
         return Activation.recalled(
-                base
-                        + Activation.spreading(near, 0)
-                        + mismatch(memory, session)
-                        + Activation.noise(random));
+                base + Activation.spreading(near, 0) + mismatch(memory, session) + Activation.noise(random));
     }
 
     private static double mismatch(BufferedMemory memory, List<NeighbourMemory> session) {
@@ -162,16 +159,12 @@ public final class ExitGate {
 
     private record GateChoice(String decision, double probability) {}
 
-    private static GateChoice choose(
-            BufferedMemory memory, GateMatrix cell, double score, double draw) {
+    private static GateChoice choose(BufferedMemory memory, GateMatrix cell, double score, double draw) {
         return switch (cell.verdict()) {
             case FLAG, HIGH, PERSIST -> new GateChoice(GateDecision.KEEP, 1);
             case REINFORCE, SKIP -> new GateChoice(GateDecision.DROP, 0);
             case BUFFER -> settle(memory, score, draw);
-            case DROP ->
-                    cell.novelty() == Novelty.CONFIRMING
-                            ? new GateChoice(GateDecision.DROP, 0)
-                            : floor(draw);
+            case DROP -> cell.novelty() == Novelty.CONFIRMING ? new GateChoice(GateDecision.DROP, 0) : floor(draw);
         };
     }
 
@@ -187,10 +180,7 @@ public final class ExitGate {
 
     private static boolean tells(String text) {
         var signs = SalienceSignals.of(text);
-        return signs.substance()
-                || signs.ofSpeaker()
-                || signs.density() > 0
-                || signs.kind() != StatementKind.EPISODE;
+        return signs.substance() || signs.ofSpeaker() || signs.density() > 0 || signs.kind() != StatementKind.EPISODE;
     }
 
     /// Rules err: some of what they would drop is kept, whatever its score. What is said once more

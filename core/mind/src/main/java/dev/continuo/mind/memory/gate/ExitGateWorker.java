@@ -76,13 +76,8 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
         this.paused = paused;
         this.clock = clock;
         buffer = new ScratchBuffer(db, ledger.agent());
-        scales =
-                new GateScales(
-                        neighbours,
-                        buffer,
-                        new SpeakerAudience(db, ledger.agent(), people),
-                        clock,
-                        () -> unsettled = true);
+        scales = new GateScales(
+                neighbours, buffer, new SpeakerAudience(db, ledger.agent(), people), clock, () -> unsettled = true);
     }
 
     /// Weighs by another gate from now on, and by what the agent wants and is.
@@ -90,9 +85,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     /// @param relevance how much a memory bears on that
     /// @param pursued is told what was kept
     public void weighBy(
-            ExitGate other,
-            Function<BufferedMemory, GoalRelevance> relevance,
-            Consumer<BufferedMemory> pursued) {
+            ExitGate other, Function<BufferedMemory, GoalRelevance> relevance, Consumer<BufferedMemory> pursued) {
         scales.weighBy(other, relevance);
         kept = pursued;
     }
@@ -101,10 +94,9 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     public void start() {
         if (!workers.isEmpty()) return;
         agenda.add(WeighingQueue.EVERYWHERE, WeighingTrigger.START);
-        workers =
-                Stream.generate(() -> Thread.ofVirtual().name("exit gate").start(this::work))
-                        .limit(WORKERS)
-                        .toList();
+        workers = Stream.generate(() -> Thread.ofVirtual().name("exit gate").start(this::work))
+                .limit(WORKERS)
+                .toList();
     }
 
     /// Follows the ledger. Returns at once.
@@ -113,10 +105,9 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
         for (var event : events)
             switch (event.payload()) {
                 case TurnEnded end -> agenda.turned(end.conversation(), end.reply() != 0);
-                case MessageReceived said when said.remember() ->
-                        buffered(said.conversation(), flagged(said.encoding()));
-                case MessageComposed said when said.remember() ->
-                        buffered(said.conversation(), false);
+                case MessageReceived said
+                when said.remember() -> buffered(said.conversation(), flagged(said.encoding()));
+                case MessageComposed said when said.remember() -> buffered(said.conversation(), false);
                 case MessageEdited _ -> unsettled = true;
                 case null, default -> {}
             }
@@ -144,13 +135,8 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     /// The same, as steps of a phase.
     public void weighAll(PhaseRun run) {
         weighAll(
-                (conversation, guard, weighed) ->
-                        run.record(
-                                PhaseRun.PhaseStep.of(
-                                        "conversation:" + conversation,
-                                        Long.toString(run.id()),
-                                        guard,
-                                        List.of(weighed))),
+                (conversation, guard, weighed) -> run.record(PhaseRun.PhaseStep.of(
+                        "conversation:" + conversation, Long.toString(run.id()), guard, List.of(weighed))),
                 () -> !run.stopped());
     }
 
@@ -214,8 +200,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
 
     private void everywhere(WeighingTrigger occasion) {
         unsettled = false;
-        for (var conversation : buffer.listConversations(clock.instant()))
-            agenda.add(conversation, occasion);
+        for (var conversation : buffer.listConversations(clock.instant())) agenda.add(conversation, occasion);
     }
 
     private void weigh(long conversation, WeighingTrigger occasion, Recorder recorder) {
@@ -249,12 +234,12 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
             Recorder recorder) {
         var ids = new HashSet<Long>();
         for (var each : decided) ids.add(each.memory());
-        var weighed = due.stream().filter(memory -> ids.contains(memory.memory())).toList();
-        var draft =
-                NewEvent.guarded(
-                        new ExitGateDecided(occasion.text(), decided),
-                        Actor.AGENT,
-                        ScratchBuffer.there(others(decided, ids), seen));
+        var weighed =
+                due.stream().filter(memory -> ids.contains(memory.memory())).toList();
+        var draft = NewEvent.guarded(
+                new ExitGateDecided(occasion.text(), decided),
+                Actor.AGENT,
+                ScratchBuffer.there(others(decided, ids), seen));
         var there = ScratchBuffer.still(weighed, seen);
         if (!recorder.record(conversation, there, draft)) return false;
         tell(weighed, decided);

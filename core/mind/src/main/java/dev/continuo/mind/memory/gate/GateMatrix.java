@@ -70,17 +70,17 @@ record GateMatrix(RelevanceBand relevance, Novelty novelty, GateVerdict verdict)
     private static GateVerdict verdict(RelevanceBand relevance, Novelty novelty) {
         return switch (relevance) {
             case CORE ->
-                    switch (novelty) {
-                        case CONFIRMING -> GateVerdict.REINFORCE;
-                        case FAMILIAR, NOVEL -> GateVerdict.HIGH;
-                        case CONTRADICTING -> GateVerdict.FLAG;
-                    };
+                switch (novelty) {
+                    case CONFIRMING -> GateVerdict.REINFORCE;
+                    case FAMILIAR, NOVEL -> GateVerdict.HIGH;
+                    case CONTRADICTING -> GateVerdict.FLAG;
+                };
             case PERIPHERAL ->
-                    switch (novelty) {
-                        case CONFIRMING -> GateVerdict.SKIP;
-                        case FAMILIAR, NOVEL -> GateVerdict.BUFFER;
-                        case CONTRADICTING -> GateVerdict.PERSIST;
-                    };
+                switch (novelty) {
+                    case CONFIRMING -> GateVerdict.SKIP;
+                    case FAMILIAR, NOVEL -> GateVerdict.BUFFER;
+                    case CONTRADICTING -> GateVerdict.PERSIST;
+                };
             case IRRELEVANT -> GateVerdict.DROP;
         };
     }

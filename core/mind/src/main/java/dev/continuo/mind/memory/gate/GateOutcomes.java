@@ -27,7 +27,8 @@ public final class GateOutcomes {
     private static final List<String> LET_GO = List.of("skip", "drop");
 
     /// Number of times that the memory came to mind after the decision.
-    private static final Field<Integer> USES = DSL.field(uses(DSL.selectCount())).as("uses");
+    private static final Field<Integer> USES =
+            DSL.field(uses(DSL.selectCount())).as("uses");
 
     private final DSLContext db;
     private final String agent;
@@ -50,11 +51,7 @@ public final class GateOutcomes {
     /// @param missedOf some of the first that the asker may hear, the newest first
     /// @param unusedOf some of the second that the asker may hear
     public record GateSummary(
-            List<DecisionCount> counts,
-            int missed,
-            int unused,
-            List<Long> missedOf,
-            List<Long> unusedOf) {
+            List<DecisionCount> counts, int missed, int unused, List<Long> missedOf, List<Long> unusedOf) {
         public GateSummary {
             counts = List.copyOf(counts);
             missedOf = List.copyOf(missedOf);
@@ -108,19 +105,16 @@ public final class GateOutcomes {
     }
 
     /// Of the memories of what these persons said.
-    public GateSummary summary(
-            Set<Long> speakers, Instant keptBefore, Set<String> audible, int examples) {
+    public GateSummary summary(Set<Long> speakers, Instant keptBefore, Set<String> audible, int examples) {
         return summary(MEMORY.SPEAKER.in(speakers), keptBefore, audible, examples);
     }
 
-    private GateSummary summary(
-            Condition whose, Instant keptBefore, Set<String> audible, int examples) {
+    private GateSummary summary(Condition whose, Instant keptBefore, Set<String> audible, int examples) {
         var missed = whose.and(GATE.DECISION.in(LET_GO)).and(usedSince());
-        var unused =
-                whose.and(GATE.DECISION.eq("keep"))
-                        .and(GATE.DECIDED_AT.lt(keptBefore))
-                        .and(MEMORY.STATE.eq(DSL.inline(MemoryState.KEPT.text())))
-                        .and(MEMORY.ACCESSES.eq(0));
+        var unused = whose.and(GATE.DECISION.eq("keep"))
+                .and(GATE.DECIDED_AT.lt(keptBefore))
+                .and(MEMORY.STATE.eq(DSL.inline(MemoryState.KEPT.text())))
+                .and(MEMORY.ACCESSES.eq(0));
         return new GateSummary(
                 counts(whose),
                 memories(missed).size(),
@@ -142,9 +136,7 @@ public final class GateOutcomes {
                 .where(GATE.AGENT_ID.eq(agent).and(whose))
                 .groupBy(GATE.GATE_, GATE.DECISION, GATE.REASON)
                 .orderBy(GATE.GATE_, DSL.count().desc(), GATE.DECISION, GATE.REASON)
-                .fetch(r ->
-                        new DecisionCount(
-                                r.value1(), r.value2(), r.value3(), r.value4(), r.value5()));
+                .fetch(r -> new DecisionCount(r.value1(), r.value2(), r.value3(), r.value4(), r.value5()));
     }
 
     /// Tells whether the memory came to mind after the decision.
@@ -160,13 +152,12 @@ public final class GateOutcomes {
     }
 
     private Set<Long> memories(Condition which) {
-        return new TreeSet<>(
-                db.selectDistinct(MEMORY.ID)
-                        .from(GATE)
-                        .join(MEMORY)
-                        .on(MEMORY.AGENT_ID.eq(GATE.AGENT_ID).and(MEMORY.ID.eq(GATE.MEMORY)))
-                        .where(GATE.AGENT_ID.eq(agent).and(which))
-                        .fetchSet(MEMORY.ID));
+        return new TreeSet<>(db.selectDistinct(MEMORY.ID)
+                .from(GATE)
+                .join(MEMORY)
+                .on(MEMORY.AGENT_ID.eq(GATE.AGENT_ID).and(MEMORY.ID.eq(GATE.MEMORY)))
+                .where(GATE.AGENT_ID.eq(agent).and(which))
+                .fetchSet(MEMORY.ID));
     }
 
     private List<Long> examples(Condition which, Set<String> audible, int limit) {
@@ -181,16 +172,15 @@ public final class GateOutcomes {
         return db.select(MEMORY.SPEAKER, MEMORY.AUDIENCE, MEMORY.STATE)
                 .from(MEMORY)
                 .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.eq(memory)))
-                .fetchOptional(r ->
-                        new Way(
-                                memory,
-                                r.value1(),
-                                r.value2(),
-                                MemoryState.parse(r.value3()),
-                                decisions(memory),
-                                older(memory),
-                                newer(memory),
-                                conflicts(memory)));
+                .fetchOptional(r -> new Way(
+                        memory,
+                        r.value1(),
+                        r.value2(),
+                        MemoryState.parse(r.value3()),
+                        decisions(memory),
+                        older(memory),
+                        newer(memory),
+                        conflicts(memory)));
     }
 
     private List<ExplainedDecision> decisions(long memory) {

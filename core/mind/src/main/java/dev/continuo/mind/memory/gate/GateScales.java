@@ -50,8 +50,7 @@ final class GateScales {
 
     /// @param suspect what is in quarantine there
     /// @param passed takes the memories that cannot be weighed now
-    List<GateDecision> weigh(
-            List<BufferedMemory> due, Map<Long, String> suspect, Set<Long> passed) {
+    List<GateDecision> weigh(List<BufferedMemory> due, Map<Long, String> suspect, Set<Long> passed) {
         var decided = new ArrayList<GateDecision>();
         var hearing = ears.fresh();
         for (var memory : due)
@@ -62,15 +61,11 @@ final class GateScales {
     }
 
     /// Words of the agent that repeat some in quarantine are there with them.
-    private static GateDecision inheriting(
-            BufferedMemory memory, GateDecision weighing, Map<Long, String> suspect) {
+    private static GateDecision inheriting(BufferedMemory memory, GateDecision weighing, Map<Long, String> suspect) {
         var repeated =
-                memory.own()
-                        ? WordRuns.repeated(memory.text(), suspect, WordRuns.PHRASE)
-                        : Optional.<Long>empty();
+                memory.own() ? WordRuns.repeated(memory.text(), suspect, WordRuns.PHRASE) : Optional.<Long>empty();
         var decided = repeated.map(id -> weighing.quarantined("repeats #" + id)).orElse(weighing);
-        if (decided.decision().equals(GateDecision.QUARANTINE))
-            suspect.put(memory.memory(), memory.text());
+        if (decided.decision().equals(GateDecision.QUARANTINE)) suspect.put(memory.memory(), memory.text());
         return decided;
     }
 
@@ -82,8 +77,7 @@ final class GateScales {
             var around = buffer.load(near, audiences, ear.persons());
             var about = memory.about(ear.circle().in(memory.text()));
             var random = SeededRandom.of(memory.hash(), memory.weighed());
-            return Optional.of(
-                    gate.weigh(about, around, aims.apply(about), clock.instant(), random));
+            return Optional.of(gate.weigh(about, around, aims.apply(about), clock.instant(), random));
         } catch (RuntimeException | Error e) {
             failed.run();
             LOG.info("#{} cannot be weighed for now: {}", memory.memory(), DatabaseErrors.cause(e));

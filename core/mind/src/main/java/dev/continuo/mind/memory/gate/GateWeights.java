@@ -7,8 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// Weights of the terms of a relevance.
 ///
 /// @param calibration the event that gave these; 0 for those of the program
-public record GateWeights(
-        long calibration, double words, double active, double goals, double identity) {
+public record GateWeights(long calibration, double words, double active, double goals, double identity) {
 
     /// As the program begins.
     public static final GateWeights START = new GateWeights(0, 1.0, 0.2, 0.3, 0.2);
@@ -20,8 +19,7 @@ public record GateWeights(
     ///
     /// @param values in the order of the names
     public static GateWeights of(long calibration, List<Double> values) {
-        return new GateWeights(
-                calibration, values.get(0), values.get(1), values.get(2), values.get(3));
+        return new GateWeights(calibration, values.get(0), values.get(1), values.get(2), values.get(3));
     }
 
     /// In the order of the names.
@@ -33,8 +31,7 @@ public record GateWeights(
     /// its weight, and never lower: a goal that a memory does not bear on says nothing against it.
     double mean(RelevanceTerms terms) {
         var mean = (words * terms.words() + active * terms.active()) / (words + active);
-        return Math.clamp(
-                raised(raised(mean, goals, terms.goals()), identity, terms.identity()), 0, 1);
+        return Math.clamp(raised(raised(mean, goals, terms.goals()), identity, terms.identity()), 0, 1);
     }
 
     private static double raised(double mean, double weight, @Nullable Double bearing) {

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param goals in [0,1]; null while there are no goals
 /// @param identity in [0,1]; null while there are no values
-public record GoalRelevance(@Nullable Double goals, @Nullable Double identity) {
+public record GoalRelevance(
+        @Nullable Double goals, @Nullable Double identity) {
     public static final GoalRelevance NONE = new GoalRelevance(null, null);
 }

@@ -16,11 +16,10 @@ import org.jooq.DSLContext;
 final class NameMentions {
     private static final int MAX_PERSONS = 500;
     private static final int SHORTEST = 2;
-    private static final Set<String> WORDS =
-            Set.of(
-                    "Will", "May", "Mark", "Rose", "Grace", "Hope", "Faith", "Bill", "Art", "June",
-                    "April", "August", "Sunny", "Joy", "Rich", "Frank", "Pat", "Drew", "Chase",
-                    "Dawn", "Summer", "Autumn", "Max", "Guy", "Sky", "Star", "Angel", "Happy");
+    private static final Set<String> WORDS = Set.of(
+            "Will", "May", "Mark", "Rose", "Grace", "Hope", "Faith", "Bill", "Art", "June", "April", "August", "Sunny",
+            "Joy", "Rich", "Frank", "Pat", "Drew", "Chase", "Dawn", "Summer", "Autumn", "Max", "Guy", "Sky", "Star",
+            "Angel", "Happy");
 
     private record Named(long person, String name, String first) {}
 
@@ -33,20 +32,19 @@ final class NameMentions {
     /// Those who have spoken where the speaker has.
     static NameMentions of(DSLContext db, String agent, Set<Long> speaker) {
         var theirs = PRESENCE.as("theirs");
-        var others =
-                db.selectDistinct(PERSON.ID, PERSON.NAME)
-                        .from(theirs)
-                        .join(PRESENCE)
-                        .on(PRESENCE.AGENT_ID.eq(theirs.AGENT_ID))
-                        .and(PRESENCE.CONVERSATION.eq(theirs.CONVERSATION))
-                        .join(PERSON)
-                        .on(PERSON.AGENT_ID.eq(PRESENCE.AGENT_ID))
-                        .and(PERSON.ID.eq(PRESENCE.PERSON))
-                        .where(theirs.AGENT_ID.eq(agent).and(theirs.PERSON.in(speaker)))
-                        .and(PERSON.ID.notIn(speaker))
-                        .orderBy(PERSON.ID.desc())
-                        .limit(MAX_PERSONS)
-                        .fetch(r -> new Named(r.value1(), r.value2().strip(), first(r.value2())));
+        var others = db.selectDistinct(PERSON.ID, PERSON.NAME)
+                .from(theirs)
+                .join(PRESENCE)
+                .on(PRESENCE.AGENT_ID.eq(theirs.AGENT_ID))
+                .and(PRESENCE.CONVERSATION.eq(theirs.CONVERSATION))
+                .join(PERSON)
+                .on(PERSON.AGENT_ID.eq(PRESENCE.AGENT_ID))
+                .and(PERSON.ID.eq(PRESENCE.PERSON))
+                .where(theirs.AGENT_ID.eq(agent).and(theirs.PERSON.in(speaker)))
+                .and(PERSON.ID.notIn(speaker))
+                .orderBy(PERSON.ID.desc())
+                .limit(MAX_PERSONS)
+                .fetch(r -> new Named(r.value1(), r.value2().strip(), first(r.value2())));
         return new NameMentions(others);
     }
 
@@ -64,8 +62,7 @@ final class NameMentions {
 
     private static boolean names(Named known, String text, String folded) {
         var whole = known.name();
-        if (whole.contains(" ") && occurs(folded, whole.toLowerCase(Locale.ROOT), false))
-            return true;
+        if (whole.contains(" ") && occurs(folded, whole.toLowerCase(Locale.ROOT), false)) return true;
         var first = known.first();
         if (first.length() < SHORTEST) return false;
         if (occurs(text, first, WORDS.contains(first))) return true;
@@ -81,10 +78,8 @@ final class NameMentions {
     private static boolean occurs(String text, String name, boolean within) {
         for (int at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
             var end = at + name.length();
-            var whole =
-                    (at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1)))
-                            && (end == text.length()
-                                    || !Character.isLetterOrDigit(text.charAt(end)));
+            var whole = (at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1)))
+                    && (end == text.length() || !Character.isLetterOrDigit(text.charAt(end)));
             if (whole && !(within && begins(text, at))) return true;
         }
         return false;

@@ -33,27 +33,28 @@ record NeighbourComparison(double similarity, Optional<NeighbourMemory> confirme
     }
 
     static NeighbourComparison of(BufferedMemory memory, List<NeighbourMemory> around) {
-        var here =
-                around.stream().filter(other -> before(other, memory) && !other.dropped()).toList();
+        var here = around.stream()
+                .filter(other -> before(other, memory) && !other.dropped())
+                .toList();
         if (memory.own()) return ofOwn(memory, here);
         var same = here.stream().filter(other -> repeats(memory, other)).toList();
         var words = words(memory.text());
         var stems = stems(memory.text());
-        var repeated =
-                same.stream().filter(other -> words(other.text()).containsAll(words)).toList();
-        var since =
-                same.stream()
-                        .filter(other -> !repeated.contains(other))
-                        .filter(other -> !Collections.disjoint(stems(other.text()), stems))
-                        .map(NeighbourMemory::saidAt)
-                        .max(Comparator.naturalOrder())
-                        .orElse(Instant.MIN);
+        var repeated = same.stream()
+                .filter(other -> words(other.text()).containsAll(words))
+                .toList();
+        var since = same.stream()
+                .filter(other -> !repeated.contains(other))
+                .filter(other -> !Collections.disjoint(stems(other.text()), stems))
+                .map(NeighbourMemory::saidAt)
+                .max(Comparator.naturalOrder())
+                .orElse(Instant.MIN);
         // Said again after something else on the matter, it is the newest word on it.
-        var again = repeated.stream().filter(other -> other.saidAt().isAfter(since)).toList();
-        var confirmed =
-                again.stream()
-                        .filter(other -> other.similarity() > SAME && !other.superseded())
-                        .min(Comparator.comparingLong(NeighbourMemory::memory));
+        var again =
+                repeated.stream().filter(other -> other.saidAt().isAfter(since)).toList();
+        var confirmed = again.stream()
+                .filter(other -> other.similarity() > SAME && !other.superseded())
+                .min(Comparator.comparingLong(NeighbourMemory::memory));
         var nearest = Math.max(nearest(again), Math.min(SAME, nearest(same)));
         return new NeighbourComparison(nearest, confirmed);
     }
@@ -84,8 +85,7 @@ record NeighbourComparison(double similarity, Optional<NeighbourMemory> confirme
 
     /// Tells whether whoever hears the one hears the other.
     private static boolean heardToo(BufferedMemory memory, NeighbourMemory other) {
-        return other.audience().equals(memory.audience())
-                || other.audience().equals(Audience.EVERYONE.label());
+        return other.audience().equals(memory.audience()) || other.audience().equals(Audience.EVERYONE.label());
     }
 
     private static boolean repeats(BufferedMemory memory, NeighbourMemory other) {

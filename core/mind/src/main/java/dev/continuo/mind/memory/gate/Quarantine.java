@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// words.
 public final class Quarantine {
     private static final dev.continuo.tables.mind.tables.Gate LATER = GATE.as("later");
-    private static final Field<String> WORDS = DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).as("words");
+    private static final Field<String> WORDS =
+            DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).as("words");
 
     private static final String SHARE = "share";
 
@@ -52,12 +53,11 @@ public final class Quarantine {
 
     /// Returns how many wait for the operator.
     public int count() {
-        return db.fetchCount(
-                DSL.selectOne()
-                        .from(MEMORY)
-                        .join(GATE)
-                        .on(GATE.AGENT_ID.eq(MEMORY.AGENT_ID).and(GATE.MEMORY.eq(MEMORY.ID)))
-                        .where(waiting()));
+        return db.fetchCount(DSL.selectOne()
+                .from(MEMORY)
+                .join(GATE)
+                .on(GATE.AGENT_ID.eq(MEMORY.AGENT_ID).and(GATE.MEMORY.eq(MEMORY.ID)))
+                .where(waiting()));
     }
 
     /// Those that wait for the operator, the newest first. Whoever shows them keeps what is private
@@ -118,23 +118,21 @@ public final class Quarantine {
                 .eq(agent)
                 .and(MEMORY.STATE.eq(DSL.inline(MemoryState.QUARANTINED.text())))
                 .and(GATE.DECISION.eq("quarantine"))
-                .andNotExists(
-                        DSL.selectOne()
-                                .from(LATER)
-                                .where(LATER.AGENT_ID.eq(GATE.AGENT_ID))
-                                .and(LATER.MEMORY.eq(GATE.MEMORY))
-                                .and(LATER.EVENT.gt(GATE.EVENT)));
+                .andNotExists(DSL.selectOne()
+                        .from(LATER)
+                        .where(LATER.AGENT_ID.eq(GATE.AGENT_ID))
+                        .and(LATER.MEMORY.eq(GATE.MEMORY))
+                        .and(LATER.EVENT.gt(GATE.EVENT)));
     }
 
     /// Holds as long as a memory is in quarantine.
     public static Guard held(long memory) {
         return Guard.changing(
-                (tx, agent, ids) ->
-                        tx.select(MEMORY.ID)
-                                .from(MEMORY)
-                                .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(ids)))
-                                .and(MEMORY.STATE.eq(DSL.inline(MemoryState.QUARANTINED.text())))
-                                .fetchSet(MEMORY.ID),
+                (tx, agent, ids) -> tx.select(MEMORY.ID)
+                        .from(MEMORY)
+                        .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(ids)))
+                        .and(MEMORY.STATE.eq(DSL.inline(MemoryState.QUARANTINED.text())))
+                        .fetchSet(MEMORY.ID),
                 Set.of(memory));
     }
 }

@@ -37,35 +37,30 @@ final class ScratchBuffer {
     /// Number of memories in quarantine that are compared with those that are weighed.
     private static final int SUSPECT = 20;
 
-    private static final Field<String> WORDS = DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).as("words");
+    private static final Field<String> WORDS =
+            DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).as("words");
     private static final dev.continuo.tables.mind.tables.Gate ENTERED = GATE.as("entered");
 
     /// The last time the entry gate saw it: an edit makes it a new memory to the exit gate.
-    private static final Field<Long> SINCE =
-            DSL.field(
-                    DSL.select(DSL.coalesce(DSL.max(ENTERED.EVENT), DSL.inline(0L)))
-                            .from(ENTERED)
-                            .where(ENTERED.AGENT_ID.eq(MEMORY.AGENT_ID))
-                            .and(ENTERED.MEMORY.eq(MEMORY.ID))
-                            .and(ENTERED.GATE_.eq("entry")));
+    private static final Field<Long> SINCE = DSL.field(DSL.select(DSL.coalesce(DSL.max(ENTERED.EVENT), DSL.inline(0L)))
+            .from(ENTERED)
+            .where(ENTERED.AGENT_ID.eq(MEMORY.AGENT_ID))
+            .and(ENTERED.MEMORY.eq(MEMORY.ID))
+            .and(ENTERED.GATE_.eq("entry")));
 
-    private static final Field<Integer> WEIGHED =
-            DSL.field(
-                            DSL.selectCount()
-                                    .from(GATE)
-                                    .where(GATE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                    .and(GATE.MEMORY.eq(MEMORY.ID))
-                                    .and(GATE.GATE_.eq("exit"))
-                                    .and(GATE.EVENT.gt(SINCE)))
-                    .as("weighed");
-    private static final Field<Instant> WEIGHED_AT =
-            DSL.field(
-                    DSL.select(DSL.max(GATE.DECIDED_AT))
-                            .from(GATE)
-                            .where(GATE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                            .and(GATE.MEMORY.eq(MEMORY.ID))
-                            .and(GATE.GATE_.eq("exit"))
-                            .and(GATE.EVENT.gt(SINCE)));
+    private static final Field<Integer> WEIGHED = DSL.field(DSL.selectCount()
+                    .from(GATE)
+                    .where(GATE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                    .and(GATE.MEMORY.eq(MEMORY.ID))
+                    .and(GATE.GATE_.eq("exit"))
+                    .and(GATE.EVENT.gt(SINCE)))
+            .as("weighed");
+    private static final Field<Instant> WEIGHED_AT = DSL.field(DSL.select(DSL.max(GATE.DECIDED_AT))
+            .from(GATE)
+            .where(GATE.AGENT_ID.eq(MEMORY.AGENT_ID))
+            .and(GATE.MEMORY.eq(MEMORY.ID))
+            .and(GATE.GATE_.eq("exit"))
+            .and(GATE.EVENT.gt(SINCE)));
 
     private static final String ALIKE = "alike";
     private static final String AUDIBLE = "audible";
@@ -81,9 +76,7 @@ final class ScratchBuffer {
     }
 
     private Condition buffered() {
-        return MEMORY.AGENT_ID
-                .eq(agent)
-                .and(MEMORY.STATE.eq(DSL.inline(MemoryState.BUFFERED.text())));
+        return MEMORY.AGENT_ID.eq(agent).and(MEMORY.STATE.eq(DSL.inline(MemoryState.BUFFERED.text())));
     }
 
     /// Conversations with something that is due, the one with the oldest first.
@@ -102,12 +95,11 @@ final class ScratchBuffer {
     List<BufferedMemory> listDue(
             long conversation, WeighingTrigger occasion, Instant now, Set<Long> passed, int limit) {
         var here = buffered().and(MEMORY.CONVERSATION.eq(conversation));
-        var which =
-                switch (occasion) {
-                    case FLAGGED -> here.and(MEMORY.FLAGGED).and(due(now));
-                    case WINDOW -> here.and(MEMORY.ID.lt(window(conversation))).and(due(now));
-                    case EXCHANGES, IDLE, START -> here.and(due(now));
-                };
+        var which = switch (occasion) {
+            case FLAGGED -> here.and(MEMORY.FLAGGED).and(due(now));
+            case WINDOW -> here.and(MEMORY.ID.lt(window(conversation))).and(due(now));
+            case EXCHANGES, IDLE, START -> here.and(due(now));
+        };
         return db.select(MEMORY.fields())
                 .select(WORDS, WEIGHED, EVENT.HASH)
                 .from(MEMORY)
@@ -148,14 +140,13 @@ final class ScratchBuffer {
 
     /// The first of the last lines of a conversation, which are still before the model.
     private Field<Long> window(long conversation) {
-        var line =
-                DSL.select(MEMORY.ID)
-                        .from(MEMORY)
-                        .where(MEMORY.AGENT_ID.eq(agent))
-                        .and(MEMORY.CONVERSATION.eq(conversation))
-                        .orderBy(MEMORY.ID.desc())
-                        .limit(1)
-                        .offset(ExitGateWorker.WINDOW - 1);
+        var line = DSL.select(MEMORY.ID)
+                .from(MEMORY)
+                .where(MEMORY.AGENT_ID.eq(agent))
+                .and(MEMORY.CONVERSATION.eq(conversation))
+                .orderBy(MEMORY.ID.desc())
+                .limit(1)
+                .offset(ExitGateWorker.WINDOW - 1);
         return DSL.coalesce(DSL.field(line), DSL.inline(0L));
     }
 
@@ -188,46 +179,39 @@ final class ScratchBuffer {
     /// filter that decides.
     ///
     /// @param persons who are the same human being as its speaker
-    List<NeighbourMemory> load(
-            List<SimilarMemory> near, Collection<String> audiences, Set<Long> persons) {
+    List<NeighbourMemory> load(List<SimilarMemory> near, Collection<String> audiences, Set<Long> persons) {
         var likeness = new HashMap<Long, Double>();
         for (var each : near) likeness.put(each.memory(), each.similarity());
         if (likeness.isEmpty()) return List.of();
-        var values =
-                Map.of(
-                        ALIKE, likeness.keySet().toArray(Long[]::new),
-                        AUDIBLE, audiences.toArray(String[]::new));
-        return neighbours
-                .fetch(db, values)
-                .map(r -> known(r, persons, likeness.getOrDefault(r.get(MEMORY.ID), 0.0)));
+        var values = Map.of(
+                ALIKE, likeness.keySet().toArray(Long[]::new),
+                AUDIBLE, audiences.toArray(String[]::new));
+        return neighbours.fetch(db, values).map(r -> known(r, persons, likeness.getOrDefault(r.get(MEMORY.ID), 0.0)));
     }
 
     private static RenderedQuery neighbours(String agent) {
-        return new RenderedQuery(
-                DSL.select(MEMORY.fields())
-                        .select(WORDS, superseded())
-                        .from(MEMORY)
-                        .leftJoin(MESSAGE)
-                        .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                        .and(MESSAGE.ID.eq(MEMORY.SOURCE))
-                        .where(MEMORY.AGENT_ID.eq(agent))
-                        .and(MEMORY.ID.eq(DSL.any(DSL.param(ALIKE, Long[].class))))
-                        .and(MEMORY.STATE.ne(DSL.inline(MemoryState.QUARANTINED.text())))
-                        .and(MEMORY.AUDIENCE.eq(DSL.any(DSL.param(AUDIBLE, String[].class))))
-                        // What is said is compared with what was said, not with what was made of
-                        // it.
-                        .and(MEMORY.INSIGHT.isFalse())
-                        .and(DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).isNotNull())
-                        .orderBy(MEMORY.ID));
+        return new RenderedQuery(DSL.select(MEMORY.fields())
+                .select(WORDS, superseded())
+                .from(MEMORY)
+                .leftJoin(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                .and(MESSAGE.ID.eq(MEMORY.SOURCE))
+                .where(MEMORY.AGENT_ID.eq(agent))
+                .and(MEMORY.ID.eq(DSL.any(DSL.param(ALIKE, Long[].class))))
+                .and(MEMORY.STATE.ne(DSL.inline(MemoryState.QUARANTINED.text())))
+                .and(MEMORY.AUDIENCE.eq(DSL.any(DSL.param(AUDIBLE, String[].class))))
+                // What is said is compared with what was said, not with what was made of
+                // it.
+                .and(MEMORY.INSIGHT.isFalse())
+                .and(DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT).isNotNull())
+                .orderBy(MEMORY.ID));
     }
 
     private static Field<Boolean> superseded() {
-        return DSL.field(
-                        DSL.exists(
-                                DSL.selectOne()
-                                        .from(SUPERSEDES)
-                                        .where(SUPERSEDES.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                        .and(SUPERSEDES.OLDER.eq(MEMORY.ID))))
+        return DSL.field(DSL.exists(DSL.selectOne()
+                        .from(SUPERSEDES)
+                        .where(SUPERSEDES.AGENT_ID.eq(MEMORY.AGENT_ID))
+                        .and(SUPERSEDES.OLDER.eq(MEMORY.ID))))
                 .as("superseded");
     }
 
@@ -260,8 +244,7 @@ final class ScratchBuffer {
     static Guard still(List<BufferedMemory> read, long seen) {
         var ids = read.stream().map(BufferedMemory::memory).collect(Collectors.toSet());
         var buffered = MEMORY.STATE.eq(DSL.inline(MemoryState.BUFFERED.text()));
-        return Guard.changing(
-                (tx, agent, asked) -> unchanged(tx, agent, asked, buffered, seen), ids);
+        return Guard.changing((tx, agent, asked) -> unchanged(tx, agent, asked, buffered, seen), ids);
     }
 
     /// Holds for memories that are there, with the words they had, and not in quarantine.
@@ -271,18 +254,16 @@ final class ScratchBuffer {
     }
 
     /// Those of them in such a state whose words have not changed since.
-    private static Set<Long> unchanged(
-            DSLContext tx, String agent, Set<Long> ids, Condition state, long seen) {
+    private static Set<Long> unchanged(DSLContext tx, String agent, Set<Long> ids, Condition state, long seen) {
         return tx.select(MEMORY.ID)
                 .from(MEMORY)
                 .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.in(ids)))
                 .and(state)
-                .andNotExists(
-                        DSL.selectOne()
-                                .from(MESSAGE_EDIT)
-                                .where(MESSAGE_EDIT.AGENT_ID.eq(agent))
-                                .and(MESSAGE_EDIT.MESSAGE.eq(MEMORY.SOURCE))
-                                .and(MESSAGE_EDIT.ID.gt(seen)))
+                .andNotExists(DSL.selectOne()
+                        .from(MESSAGE_EDIT)
+                        .where(MESSAGE_EDIT.AGENT_ID.eq(agent))
+                        .and(MESSAGE_EDIT.MESSAGE.eq(MEMORY.SOURCE))
+                        .and(MESSAGE_EDIT.ID.gt(seen)))
                 .fetchSet(MEMORY.ID);
     }
 }

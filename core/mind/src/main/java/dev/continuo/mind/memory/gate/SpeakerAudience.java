@@ -44,8 +44,7 @@ final class SpeakerAudience {
         private final Map<Long, Ear> ears = new HashMap<>();
 
         Ear of(@Nullable Long speaker) {
-            return ears.computeIfAbsent(
-                    speaker == null ? NOBODY : speaker, SpeakerAudience.this::read);
+            return ears.computeIfAbsent(speaker == null ? NOBODY : speaker, SpeakerAudience.this::read);
         }
     }
 
@@ -55,14 +54,10 @@ final class SpeakerAudience {
 
     private Ear read(long speaker) {
         if (speaker == NOBODY)
-            return new Ear(
-                    Set.of(),
-                    Set.of(Audience.EVERYONE.label()),
-                    NameMentions.of(db, agent, Set.of()));
+            return new Ear(Set.of(), Set.of(Audience.EVERYONE.label()), NameMentions.of(db, agent, Set.of()));
         var persons = new HashSet<>(people.linked(speaker));
         persons.add(speaker);
         var alone = new Conversation(0, "", "", false, speaker, null, null, 0, null);
-        return new Ear(
-                persons, people.audible(alone, speaker), NameMentions.of(db, agent, persons));
+        return new Ear(persons, people.audible(alone, speaker), NameMentions.of(db, agent, persons));
     }
 }

@@ -43,10 +43,7 @@ final class WeighingQueue {
         lock.lock();
         try {
             var pace = paces.getOrDefault(conversation, WeighingPace.NONE);
-            paces.put(
-                    conversation,
-                    new WeighingPace(
-                            pace.exchanges(), pace.lines() + 1, pace.flagged() || flagged));
+            paces.put(conversation, new WeighingPace(pace.exchanges(), pace.lines() + 1, pace.flagged() || flagged));
         } finally {
             lock.unlock();
         }
@@ -101,10 +98,9 @@ final class WeighingQueue {
         lock.lock();
         try {
             while (true) {
-                var free =
-                        pending.keySet().stream()
-                                .filter(conversation -> !working.contains(conversation))
-                                .findFirst();
+                var free = pending.keySet().stream()
+                        .filter(conversation -> !working.contains(conversation))
+                        .findFirst();
                 if (free.isPresent()) return take(free.get());
                 added.await();
             }

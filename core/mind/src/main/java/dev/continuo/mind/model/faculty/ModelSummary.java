@@ -12,18 +12,16 @@ final class ModelSummary {
     static String of(ModelEvent event) {
         return switch (event) {
             case ModelEvent.ModelCalled c ->
-                    "%s as %s: %s, %s in, %d ms, %s"
-                            .formatted(
-                                    c.model(),
-                                    c.role(),
-                                    c.outcome(),
-                                    count(c.inputTokens(), "token"),
-                                    c.latencyMillis(),
-                                    usd(c.costMicros()));
-            case ModelEvent.BudgetRaised b ->
-                    "%s: %s on %s".formatted(b.scope(), usd(b.limitMicros()), b.day());
-            case ModelEvent.EmbedderChosen e ->
-                    "%s, %d dimensions".formatted(e.model(), e.dimension());
+                "%s as %s: %s, %s in, %d ms, %s"
+                        .formatted(
+                                c.model(),
+                                c.role(),
+                                c.outcome(),
+                                count(c.inputTokens(), "token"),
+                                c.latencyMillis(),
+                                usd(c.costMicros()));
+            case ModelEvent.BudgetRaised b -> "%s: %s on %s".formatted(b.scope(), usd(b.limitMicros()), b.day());
+            case ModelEvent.EmbedderChosen e -> "%s, %d dimensions".formatted(e.model(), e.dimension());
         };
     }
 }

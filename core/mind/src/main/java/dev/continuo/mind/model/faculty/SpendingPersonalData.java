@@ -16,14 +16,12 @@ final class SpendingPersonalData implements PersonalDataSource {
 
     @Override
     public List<Count> count(MindReader mind, Set<Long> persons) {
-        var days =
-                mind.db()
-                        .select(DSL.countDistinct(SPEND.DAY))
-                        .from(SPEND)
-                        .where(of(mind, persons))
-                        .fetchSingle(r -> r.value1().longValue());
-        return List.of(
-                new Count("model_costs", "day's costs of models", "days' costs of models", days));
+        var days = mind.db()
+                .select(DSL.countDistinct(SPEND.DAY))
+                .from(SPEND)
+                .where(of(mind, persons))
+                .fetchSingle(r -> r.value1().longValue());
+        return List.of(new Count("model_costs", "day's costs of models", "days' costs of models", days));
     }
 
     private static Condition of(MindReader mind, Set<Long> persons) {
@@ -32,23 +30,21 @@ final class SpendingPersonalData implements PersonalDataSource {
 
     @Override
     public Map<String, Object> export(MindReader mind, Listener listener) {
-        var days =
-                mind.db()
-                        .select(SPEND.DAY, DSL.sum(SPEND.CALLS), DSL.sum(SPEND.COST_MICROS))
-                        .from(SPEND)
-                        .where(of(mind, listener.persons()))
-                        .groupBy(SPEND.DAY)
-                        .orderBy(SPEND.DAY)
-                        .fetch();
+        var days = mind.db()
+                .select(SPEND.DAY, DSL.sum(SPEND.CALLS), DSL.sum(SPEND.COST_MICROS))
+                .from(SPEND)
+                .where(of(mind, listener.persons()))
+                .groupBy(SPEND.DAY)
+                .orderBy(SPEND.DAY)
+                .fetch();
         return Map.of(
                 "model_costs",
-                days.map(day ->
-                        Map.of(
-                                "day",
-                                day.value1().toString(),
-                                "calls",
-                                day.value2().longValue(),
-                                "usd",
-                                day.value3().longValue() / 1e6)));
+                days.map(day -> Map.of(
+                        "day",
+                        day.value1().toString(),
+                        "calls",
+                        day.value2().longValue(),
+                        "usd",
+                        day.value3().longValue() / 1e6)));
     }
 }

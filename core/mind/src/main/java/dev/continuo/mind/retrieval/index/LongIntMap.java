@@ -53,8 +53,7 @@ public final class LongIntMap {
 
     private int place(long memory) {
         var at = home(memory);
-        while (memories[at] != VACANT && memories[at] != memory)
-            at = (at + 1) & (memories.length - 1);
+        while (memories[at] != VACANT && memories[at] != memory) at = (at + 1) & (memories.length - 1);
         return at;
     }
 
@@ -68,8 +67,7 @@ public final class LongIntMap {
         memories = vacant(oldMemories.length * 2);
         slots = new int[memories.length];
         size = 0;
-        for (var i = 0; i < oldMemories.length; i++)
-            if (oldMemories[i] != VACANT) put(oldMemories[i], oldSlots[i]);
+        for (var i = 0; i < oldMemories.length; i++) if (oldMemories[i] != VACANT) put(oldMemories[i], oldSlots[i]);
     }
 
     private static long[] vacant(int length) {

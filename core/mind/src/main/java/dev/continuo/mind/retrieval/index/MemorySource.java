@@ -57,13 +57,9 @@ public final class MemorySource {
     public MemorySource(DSLContext dsl, String agent) {
         this.dsl = dsl;
         this.agent = agent;
-        head =
-                new RenderedQuery(
-                        select(max(MEMORY.ID)).from(MEMORY).where(MEMORY.AGENT_ID.eq(agent)));
-        lacking =
-                new RenderedQuery(
-                        lacking(param(AFTER, Long.class), param(UP_TO, Long.class), noCondition())
-                                .limit(param(MOST, Long.class)));
+        head = new RenderedQuery(select(max(MEMORY.ID)).from(MEMORY).where(MEMORY.AGENT_ID.eq(agent)));
+        lacking = new RenderedQuery(lacking(param(AFTER, Long.class), param(UP_TO, Long.class), noCondition())
+                .limit(param(MOST, Long.class)));
     }
 
     /// Returns how far a follower of a name had come, as a sub-query.
@@ -97,8 +93,7 @@ public final class MemorySource {
         return lacking(val(after), val(upTo), condition).limit(limit).fetch(MemoryWords::pending);
     }
 
-    private SelectLimitStep<? extends Record> lacking(
-            Field<Long> after, Field<Long> upTo, Condition condition) {
+    private SelectLimitStep<? extends Record> lacking(Field<Long> after, Field<Long> upTo, Condition condition) {
         return MemoryWords.reading(dsl)
                 .where(MEMORY.AGENT_ID.eq(agent))
                 .and(MEMORY.ID.gt(after))
@@ -142,12 +137,11 @@ public final class MemorySource {
     /// read a message just before it was erased could index it just after.
     public void takeTurns(DSLContext transaction) {
         transaction
-                .select(
-                        function(
-                                "pg_advisory_xact_lock",
-                                SQLDataType.OTHER,
-                                inline(ADVISORY),
-                                function("hashtext", SQLDataType.INTEGER, val(agent))))
+                .select(function(
+                        "pg_advisory_xact_lock",
+                        SQLDataType.OTHER,
+                        inline(ADVISORY),
+                        function("hashtext", SQLDataType.INTEGER, val(agent))))
                 .execute();
     }
 
@@ -167,19 +161,17 @@ public final class MemorySource {
     public Set<Long> resting(DSLContext db, Collection<Long> memories) {
         var ids = memories.toArray(Long[]::new);
         var resting = new TreeSet<>(memories);
-        resting.addAll(
-                db.select(MEMORY.ID)
-                        .from(MEMORY)
-                        .where(MEMORY.AGENT_ID.eq(agent))
-                        .and(MEMORY.SOURCE.eq(any(ids)))
-                        .and(MEMORY.SOURCE.ne(MEMORY.ID))
-                        .fetch(MEMORY.ID));
-        resting.addAll(
-                db.select(MEMORY.ID)
-                        .from(MEMORY)
-                        .where(MEMORY.AGENT_ID.eq(agent))
-                        .and(MEMORY.PREVIOUS.eq(any(resting.toArray(Long[]::new))))
-                        .fetch(MEMORY.ID));
+        resting.addAll(db.select(MEMORY.ID)
+                .from(MEMORY)
+                .where(MEMORY.AGENT_ID.eq(agent))
+                .and(MEMORY.SOURCE.eq(any(ids)))
+                .and(MEMORY.SOURCE.ne(MEMORY.ID))
+                .fetch(MEMORY.ID));
+        resting.addAll(db.select(MEMORY.ID)
+                .from(MEMORY)
+                .where(MEMORY.AGENT_ID.eq(agent))
+                .and(MEMORY.PREVIOUS.eq(any(resting.toArray(Long[]::new))))
+                .fetch(MEMORY.ID));
         return resting;
     }
 
@@ -196,16 +188,14 @@ public final class MemorySource {
 
     /// Returns the memories that later events than that changed or withdrew, by event.
     public SortedMap<Long, Long> editsAfter(long seq) {
-        return new TreeMap<>(
-                dsl.select(MESSAGE_EDIT.ID, MESSAGE_EDIT.MESSAGE)
-                        .from(MESSAGE_EDIT)
-                        .where(MESSAGE_EDIT.AGENT_ID.eq(agent).and(MESSAGE_EDIT.ID.gt(seq)))
-                        .unionAll(
-                                select(INSIGHT.WITHDRAWN, INSIGHT.ID)
-                                        .from(INSIGHT)
-                                        .where(INSIGHT.AGENT_ID.eq(agent))
-                                        .and(INSIGHT.WITHDRAWN.gt(seq)))
-                        .fetchMap(MESSAGE_EDIT.ID, MESSAGE_EDIT.MESSAGE));
+        return new TreeMap<>(dsl.select(MESSAGE_EDIT.ID, MESSAGE_EDIT.MESSAGE)
+                .from(MESSAGE_EDIT)
+                .where(MESSAGE_EDIT.AGENT_ID.eq(agent).and(MESSAGE_EDIT.ID.gt(seq)))
+                .unionAll(select(INSIGHT.WITHDRAWN, INSIGHT.ID)
+                        .from(INSIGHT)
+                        .where(INSIGHT.AGENT_ID.eq(agent))
+                        .and(INSIGHT.WITHDRAWN.gt(seq)))
+                .fetchMap(MESSAGE_EDIT.ID, MESSAGE_EDIT.MESSAGE));
     }
 
     /// Deletes what the indexes hold of memories whose words were changed, and notes that.
@@ -222,38 +212,31 @@ public final class MemorySource {
     public SourceCounts counts(String model) {
         var worded = MEMORY.AGENT_ID.eq(agent).and(MemoryWords.worded());
         var memories = field(selectCount().from(MEMORY).where(worded));
-        var vectors =
-                field(
-                        selectCount()
-                                .from(MEMORY)
-                                .join(VECTOR)
-                                .on(VECTOR.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                .and(VECTOR.MEMORY.eq(MEMORY.ID))
-                                .and(VECTOR.PART.eq((short) 0))
-                                .where(worded)
-                                .and(VECTOR.MODEL.eq(model)));
+        var vectors = field(selectCount()
+                .from(MEMORY)
+                .join(VECTOR)
+                .on(VECTOR.AGENT_ID.eq(MEMORY.AGENT_ID))
+                .and(VECTOR.MEMORY.eq(MEMORY.ID))
+                .and(VECTOR.PART.eq((short) 0))
+                .where(worded)
+                .and(VECTOR.MODEL.eq(model)));
         return Objects.requireNonNull(
-                dsl.select(memories, vectors)
-                        .fetchOne(row -> new SourceCounts(row.value1(), row.value2())));
+                dsl.select(memories, vectors).fetchOne(row -> new SourceCounts(row.value1(), row.value2())));
     }
 
     /// Counts memories after one.
     public int countAfter(long memory) {
         return dsl.fetchCount(
-                selectOne()
-                        .from(MEMORY)
-                        .where(MEMORY.AGENT_ID.eq(agent))
-                        .and(MEMORY.ID.gt(memory)));
+                selectOne().from(MEMORY).where(MEMORY.AGENT_ID.eq(agent)).and(MEMORY.ID.gt(memory)));
     }
 
     /// Counts memories with words up to one.
     public int countUpTo(long memory) {
-        return dsl.fetchCount(
-                selectOne()
-                        .from(MEMORY)
-                        .where(MEMORY.AGENT_ID.eq(agent))
-                        .and(MEMORY.ID.le(memory))
-                        .and(MemoryWords.worded()));
+        return dsl.fetchCount(selectOne()
+                .from(MEMORY)
+                .where(MEMORY.AGENT_ID.eq(agent))
+                .and(MEMORY.ID.le(memory))
+                .and(MemoryWords.worded()));
     }
 
     /// Returns the events that were erased later than that: the event that erased it, by event.

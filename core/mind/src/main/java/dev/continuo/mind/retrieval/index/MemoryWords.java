@@ -33,12 +33,11 @@ public final class MemoryWords {
     /// began it, whose time stays when its words are erased; with [#withContext]. A session may be
     /// a day's talk about many matters, and only what was said around it tells what a memory is
     /// about.
-    public static final Field<Long> SITTING =
-            field(
-                            "{0} * 4096 + least(4095, greatest(0, floor(extract(epoch from ({1} -"
-                                    + " coalesce({2}, {1}))) / 1800)))::bigint",
-                            SQLDataType.BIGINT, MEMORY.SESSION, MEMORY.SAID_AT, BEGAN.TIME)
-                    .as("sitting");
+    public static final Field<Long> SITTING = field(
+                    "{0} * 4096 + least(4095, greatest(0, floor(extract(epoch from ({1} -"
+                            + " coalesce({2}, {1}))) / 1800)))::bigint",
+                    SQLDataType.BIGINT, MEMORY.SESSION, MEMORY.SAID_AT, BEGAN.TIME)
+            .as("sitting");
 
     private static final Message SAID_BEFORE = MESSAGE.as("said_before");
     private static final Person SPEAKER_BEFORE = PERSON.as("speaker_before");
@@ -53,21 +52,20 @@ public final class MemoryWords {
 
     /// Memories with what [#pending] reads.
     static SelectOnConditionStep<? extends Record> reading(DSLContext dsl) {
-        return withContext(
-                        dsl.select(
-                                        MEMORY.ID,
-                                        MEMORY.AUDIENCE,
-                                        SITTING,
-                                        MEMORY.KIND,
-                                        MEMORY.TEXT,
-                                        WORDS,
-                                        WORDS_BEFORE,
-                                        PERSON.NAME,
-                                        SPEAKER_BEFORE.NAME)
-                                .from(MEMORY)
-                                .leftJoin(MESSAGE)
-                                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                .and(MESSAGE.ID.eq(MEMORY.SOURCE)))
+        return withContext(dsl.select(
+                                MEMORY.ID,
+                                MEMORY.AUDIENCE,
+                                SITTING,
+                                MEMORY.KIND,
+                                MEMORY.TEXT,
+                                WORDS,
+                                WORDS_BEFORE,
+                                PERSON.NAME,
+                                SPEAKER_BEFORE.NAME)
+                        .from(MEMORY)
+                        .leftJoin(MESSAGE)
+                        .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                        .and(MESSAGE.ID.eq(MEMORY.SOURCE)))
                 .leftJoin(PERSON)
                 .on(PERSON.AGENT_ID.eq(MEMORY.AGENT_ID))
                 .and(PERSON.ID.eq(MEMORY.SPEAKER))
@@ -77,8 +75,7 @@ public final class MemoryWords {
     }
 
     /// The turn before it counts only where it was for the same ears.
-    public static <R extends Record> SelectOnConditionStep<R> withContext(
-            SelectOnConditionStep<R> memories) {
+    public static <R extends Record> SelectOnConditionStep<R> withContext(SelectOnConditionStep<R> memories) {
         return memories.leftJoin(BEFORE)
                 .on(BEFORE.AGENT_ID.eq(MEMORY.AGENT_ID))
                 .and(BEFORE.ID.eq(MEMORY.PREVIOUS))
@@ -94,19 +91,12 @@ public final class MemoryWords {
     static PendingMemory pending(Record row) {
         var words = row.get(WORDS);
         var previous = row.get(WORDS_BEFORE);
-        var text =
-                PassageText.of(
-                        MemoryKind.parse(row.get(MEMORY.KIND)),
-                        row.get(MEMORY.TEXT) == null,
-                        line(row.get(PERSON.NAME), words),
-                        previous == null ? null : line(row.get(SPEAKER_BEFORE.NAME), previous));
-        return new PendingMemory(
-                row.get(MEMORY.ID),
-                row.get(MEMORY.AUDIENCE),
-                row.get(SITTING),
-                words,
-                previous,
-                text);
+        var text = PassageText.of(
+                MemoryKind.parse(row.get(MEMORY.KIND)),
+                row.get(MEMORY.TEXT) == null,
+                line(row.get(PERSON.NAME), words),
+                previous == null ? null : line(row.get(SPEAKER_BEFORE.NAME), previous));
+        return new PendingMemory(row.get(MEMORY.ID), row.get(MEMORY.AUDIENCE), row.get(SITTING), words, previous, text);
     }
 
     private static String line(@Nullable String speaker, String words) {
@@ -117,11 +107,9 @@ public final class MemoryWords {
     public static Condition worded() {
         return MEMORY.TEXT
                 .isNotNull()
-                .or(
-                        exists(
-                                selectOne()
-                                        .from(MESSAGE)
-                                        .where(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
-                                        .and(MESSAGE.ID.eq(MEMORY.SOURCE))));
+                .or(exists(selectOne()
+                        .from(MESSAGE)
+                        .where(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID))
+                        .and(MESSAGE.ID.eq(MEMORY.SOURCE))));
     }
 }

@@ -22,8 +22,6 @@ public record PendingMemory(
     /// The language its words are stemmed by; short ones are taken for that of their context.
     public Language language() {
         var own = Language.of(words);
-        return own != Language.SIMPLE || previous == null
-                ? own
-                : Language.of(previous + "\n" + words);
+        return own != Language.SIMPLE || previous == null ? own : Language.of(previous + "\n" + words);
     }
 }

@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
 /// @param names of the people who were met, the asker's aside
 /// @param vector of the question; null where there is none
 public record Cue(
-        int compared, OptionalDouble nearest, Set<String> names, @Nullable QuestionVector vector) {
+        int compared,
+        OptionalDouble nearest,
+        Set<String> names,
+        @Nullable QuestionVector vector) {
     public static final Cue NONE = new Cue(0, OptionalDouble.empty(), Set.of(), null);
 
     public Cue {

@@ -53,8 +53,7 @@ public record Query(
     public Query atMost(int most) {
         return most >= limit
                 ? this
-                : new Query(
-                        text, audiences, exclude, most, asker, at, room, spread, looked, tokens);
+                : new Query(text, audiences, exclude, most, asker, at, room, spread, looked, tokens);
     }
 
     /// Looked for in so many words.

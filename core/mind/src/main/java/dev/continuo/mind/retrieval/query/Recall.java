@@ -35,15 +35,7 @@ public record Recall(
         Cue cue) {
     /// Nothing came to mind.
     public static final Recall NOTHING =
-            new Recall(
-                    List.of(),
-                    List.of(),
-                    Scoring.NOTHING,
-                    QuestionType.NOTHING,
-                    false,
-                    true,
-                    Set.of(),
-                    Cue.NONE);
+            new Recall(List.of(), List.of(), Scoring.NOTHING, QuestionType.NOTHING, false, true, Set.of(), Cue.NONE);
 
     public Recall {
         found = List.copyOf(found);
@@ -127,9 +119,7 @@ public record Recall(
 
         /// Replaced by memories whose words are not known.
         public Ties(List<Long> replacedBy, List<Long> disputed) {
-            this(
-                    new TreeMap<>(replacedBy.stream().collect(Collectors.toMap(id -> id, _ -> ""))),
-                    disputed);
+            this(new TreeMap<>(replacedBy.stream().collect(Collectors.toMap(id -> id, _ -> ""))), disputed);
         }
 
         /// The memories that took its place.

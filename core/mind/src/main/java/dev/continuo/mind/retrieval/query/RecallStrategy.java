@@ -36,8 +36,6 @@ public enum RecallStrategy {
     /// The most memories that a setting lets be told; empty where it does not limit them.
     public static OptionalInt limit(String setting) {
         var colon = setting.indexOf(':');
-        return colon < 0
-                ? OptionalInt.empty()
-                : OptionalInt.of(Integer.parseInt(setting.substring(colon + 1)));
+        return colon < 0 ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(setting.substring(colon + 1)));
     }
 }

@@ -36,8 +36,7 @@ public final class CandidateFeatures {
             if (!Double.isFinite(meaning)) continue;
             sittings.merge(candidate.sitting(), meaning, Double::max);
             var previous = candidate.previous();
-            if (previous != null)
-                next.merge(new SittingWords(candidate.sitting(), previous), meaning, Double::max);
+            if (previous != null) next.merge(new SittingWords(candidate.sitting(), previous), meaning, Double::max);
         }
     }
 
@@ -47,9 +46,8 @@ public final class CandidateFeatures {
     /// The cosine where it tells anything, else NaN.
     private double meaning(Candidate candidate) {
         var cosine = candidate.cosine();
-        var known =
-                question.understood().contains(question.language())
-                        && question.understood().contains(candidate.language());
+        var known = question.understood().contains(question.language())
+                && question.understood().contains(candidate.language());
         return cosine == null || !known ? Double.NaN : cosine;
     }
 
@@ -116,8 +114,7 @@ public final class CandidateFeatures {
         set(
                 row,
                 Feature.ACTIVATION,
-                Activation.nearBaseLevel(
-                        1 + standing.accesses(), age, used == null ? age : seconds(used)));
+                Activation.nearBaseLevel(1 + standing.accesses(), age, used == null ? age : seconds(used)));
         // Own words come to a person's turn only where they ask for them: then they all count.
         var wanted = standing.own() && question.asker() != null;
         set(row, Feature.OWN_VOICE, flag(standing.own() && !wanted));
@@ -126,9 +123,8 @@ public final class CandidateFeatures {
         set(
                 row,
                 Feature.SUPERSEDED,
-                flag(
-                        !standing.supersededBy().isEmpty()
-                                && standing.supersededBy().stream().noneMatch(found::contains)));
+                flag(!standing.supersededBy().isEmpty()
+                        && standing.supersededBy().stream().noneMatch(found::contains)));
     }
 
     private double seconds(Instant since) {
@@ -151,10 +147,9 @@ public final class CandidateFeatures {
             if (part.at() == row.length) break;
             var value = row[part.at()];
             var plain = part.scale() == Feature.Scale.PLAIN;
-            recorded[part.at()] =
-                    Double.isFinite(value) || plain
-                            ? Rounding.round(value)
-                            : statistics.centres().get(scaled);
+            recorded[part.at()] = Double.isFinite(value) || plain
+                    ? Rounding.round(value)
+                    : statistics.centres().get(scaled);
             if (!plain) scaled++;
         }
         return Arrays.asList(recorded);

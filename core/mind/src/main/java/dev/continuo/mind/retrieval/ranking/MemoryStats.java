@@ -42,8 +42,7 @@ public record MemoryStats(
 
     /// A memory as it is made: Beta(1, 4), never retrieved.
     public static MemoryStats fresh(String kind, String trust) {
-        return new MemoryStats(
-                1, 4, 0.5, 0, null, false, "buffered", null, List.of(), List.of(), kind, trust);
+        return new MemoryStats(1, 4, 0.5, 0, null, false, "buffered", null, List.of(), List.of(), kind, trust);
     }
 
     /// Tells whether a gate let it go.

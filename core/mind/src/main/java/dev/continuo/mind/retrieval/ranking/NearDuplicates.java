@@ -37,9 +37,7 @@ final class NearDuplicates {
 
     private boolean equal(NearDuplicates other) {
         if (hash != other.hash) return false;
-        return words.isEmpty()
-                ? candidate.text().equals(other.candidate.text())
-                : words.equals(other.words);
+        return words.isEmpty() ? candidate.text().equals(other.candidate.text()) : words.equals(other.words);
     }
 
     /// A memory that something took the place of, or that is contradicted, stands for itself.
@@ -59,10 +57,9 @@ final class NearDuplicates {
         var theirs = Set.copyOf(other.words);
         var all = new HashSet<>(ours);
         all.addAll(theirs);
-        var differing =
-                all.stream()
-                        .filter(word -> ours.contains(word) != theirs.contains(word))
-                        .collect(Collectors.toSet());
+        var differing = all.stream()
+                .filter(word -> ours.contains(word) != theirs.contains(word))
+                .collect(Collectors.toSet());
         return differing.size() <= all.size() * (1 - NEARLY)
                 && differing.stream().allMatch(NearDuplicates::filler);
     }

@@ -22,8 +22,7 @@ public record Normalization(List<Double> centres, List<Double> scales) {
     /// Returns how many of the first so many features are measured.
     public static int size(int parts) {
         var size = 0;
-        for (var part : Feature.values())
-            if (part.at() < parts && part.scale() != Feature.Scale.PLAIN) size++;
+        for (var part : Feature.values()) if (part.at() < parts && part.scale() != Feature.Scale.PLAIN) size++;
         return size;
     }
 
@@ -44,15 +43,13 @@ public record Normalization(List<Double> centres, List<Double> scales) {
         var centres = new ArrayList<Double>();
         var scales = new ArrayList<Double>();
         for (var part : Feature.values()) {
-            if (part.scale() == Feature.Scale.PLAIN || part.scale() == Feature.Scale.SCORE)
-                continue;
+            if (part.scale() == Feature.Scale.PLAIN || part.scale() == Feature.Scale.SCORE) continue;
             var spread = part.scale() == Feature.Scale.SPREAD;
-            var values =
-                    rows.stream()
-                            .mapToDouble(row -> row[part.at()])
-                            .filter(Double::isFinite)
-                            .sorted()
-                            .toArray();
+            var values = rows.stream()
+                    .mapToDouble(row -> row[part.at()])
+                    .filter(Double::isFinite)
+                    .sorted()
+                    .toArray();
             var centre = values.length == 0 ? 0 : spread ? mean(values) : values[0];
             var scale = spread ? deviation(values, centre) : range(values);
             centres.add(Rounding.round(centre));

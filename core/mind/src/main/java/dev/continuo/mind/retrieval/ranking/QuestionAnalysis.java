@@ -13,8 +13,7 @@ import java.util.Set;
 ///
 /// @param about people it is about; [#AGENT] for the agent
 /// @param days it speaks of
-public record QuestionAnalysis(
-        Question question, NameIndex names, Set<Long> about, List<DateRange> days) {
+public record QuestionAnalysis(Question question, NameIndex names, Set<Long> about, List<DateRange> days) {
 
     /// Stands for the agent, whose memories have no person for a speaker.
     static final long AGENT = 0;
@@ -24,10 +23,7 @@ public record QuestionAnalysis(
         var names = new NameIndex(question.names());
         var on = question.asked().atZone(question.zone()).toLocalDate();
         return new QuestionAnalysis(
-                question,
-                names,
-                about(question, words, names),
-                TimeExpressions.spans(words, question.language(), on));
+                question, names, about(question, words, names), TimeExpressions.spans(words, question.language(), on));
     }
 
     /// "Tell me where Anna lives" is about Anna, "my boat" about who asks, "where am I" too.
@@ -36,8 +32,7 @@ public record QuestionAnalysis(
         var language = question.language();
         var asker = question.asker() == null ? AGENT : question.asker();
         if (Pronouns.self(words, language)) about.add(asker);
-        if (!question.room() && Pronouns.you(words, language))
-            about.add(question.asker() == null ? asker : AGENT);
+        if (!question.room() && Pronouns.you(words, language)) about.add(question.asker() == null ? asker : AGENT);
         if (about.isEmpty() && Pronouns.object(words, language)) about.add(asker);
         return Set.copyOf(about);
     }

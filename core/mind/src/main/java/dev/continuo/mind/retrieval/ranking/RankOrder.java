@@ -11,10 +11,9 @@ import java.util.Set;
 /// Puts entries in order by score, newest first among equals; but what stands under another comes
 /// directly below it, and the topmost takes the best place any of them has earned.
 final class RankOrder {
-    static final Comparator<RankedEntry> BEST_FIRST =
-            Comparator.comparingDouble(RankedEntry::score)
-                    .thenComparingLong(RankedEntry::memory)
-                    .reversed();
+    static final Comparator<RankedEntry> BEST_FIRST = Comparator.comparingDouble(RankedEntry::score)
+            .thenComparingLong(RankedEntry::memory)
+            .reversed();
 
     private final Map<Long, RankedEntry> entries = new HashMap<>();
     private final Map<Long, List<RankedEntry>> below = new HashMap<>();
@@ -39,8 +38,7 @@ final class RankOrder {
     /// The first entries of an order, and as many more as it takes to show why the last of them
     /// stands there: what remains orders itself the same way.
     static List<RankedEntry> cut(List<RankedEntry> ordered, int limit) {
-        if (ordered.size() <= limit || limit < 1)
-            return ordered.subList(0, Math.min(limit, ordered.size()));
+        if (ordered.size() <= limit || limit < 1) return ordered.subList(0, Math.min(limit, ordered.size()));
         var order = new RankOrder(ordered);
         var top = limit - 1;
         while (top > 0 && !order.top(ordered.get(top))) top--;
@@ -65,9 +63,7 @@ final class RankOrder {
         var earned = new HashMap<Long, RankedEntry>();
         beside.forEach(entry -> earned.put(entry.memory(), earned(entry)));
         beside.stream()
-                .sorted(
-                        Comparator.comparing(
-                                entry -> earned.getOrDefault(entry.memory(), entry), BEST_FIRST))
+                .sorted(Comparator.comparing(entry -> earned.getOrDefault(entry.memory(), entry), BEST_FIRST))
                 .forEach(entry -> {
                     placed.add(entry);
                     placeAll(below.getOrDefault(entry.memory(), List.of()));
@@ -77,8 +73,7 @@ final class RankOrder {
     /// Tells whether no entry stands under itself.
     static boolean sound(List<RankedEntry> entries) {
         var under = new HashMap<Long, Long>();
-        for (var entry : entries)
-            if (entry.under() != null) under.put(entry.memory(), entry.under());
+        for (var entry : entries) if (entry.under() != null) under.put(entry.memory(), entry.under());
         return entries.stream().noneMatch(entry -> circles(entry.memory(), under));
     }
 

@@ -13,8 +13,7 @@ import java.util.function.DoubleUnaryOperator;
 ///   order
 /// @param statistics needed to recompute the scores
 /// @param weights that gave the scores
-public record Ranked(
-        List<Scored> found, List<Scored> rendered, Normalization statistics, WeightSet weights) {
+public record Ranked(List<Scored> found, List<Scored> rendered, Normalization statistics, WeightSet weights) {
 
     public Ranked {
         found = List.copyOf(found);
@@ -28,7 +27,9 @@ public record Ranked(
         told.addAll(besides);
         return new Ranked(
                 found,
-                found.stream().filter(one -> told.contains(one.candidate().memory())).toList(),
+                found.stream()
+                        .filter(one -> told.contains(one.candidate().memory()))
+                        .toList(),
                 statistics,
                 weights);
     }

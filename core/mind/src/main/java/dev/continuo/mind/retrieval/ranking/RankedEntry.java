@@ -4,7 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Record of a memory that was found: see [Scored].
-public record RankedEntry(long memory, double score, @Nullable Long under, List<Double> parts) {
+public record RankedEntry(
+        long memory, double score, @Nullable Long under, List<Double> parts) {
 
     public RankedEntry {
         parts = List.copyOf(parts);

@@ -44,19 +44,14 @@ public final class Ranking {
         for (var candidate : once) words.put(candidate.memory(), Words.of(candidate.text()));
         var asked = QuestionAnalysis.of(question);
         var features = new CandidateFeatures(asked, once);
-        var rows =
-                once.stream()
-                        .map(candidate -> features.of(candidate, words(words, candidate)))
-                        .toList();
+        var rows = once.stream()
+                .map(candidate -> features.of(candidate, words(words, candidate)))
+                .toList();
         var statistics = Normalization.of(rows);
         var scored = new ArrayList<Scored>();
         for (var at = 0; at < rows.size(); at++)
-            scored.add(
-                    scored(
-                            once.get(at),
-                            CandidateFeatures.recorded(rows.get(at), statistics),
-                            statistics,
-                            limits.weights()));
+            scored.add(scored(
+                    once.get(at), CandidateFeatures.recorded(rows.get(at), statistics), statistics, limits.weights()));
         var told = collapsed(scored, words);
         if (limits.spread()) spread(told, statistics, limits.weights());
         var best = ordered(told, limits);
@@ -64,9 +59,7 @@ public final class Ranking {
         return new Ranked(
                 order.found(),
                 rendered(
-                        limits.filled()
-                                ? order.found()
-                                : RelevanceFloor.above(order.found(), limits.likeness()),
+                        limits.filled() ? order.found() : RelevanceFloor.above(order.found(), limits.likeness()),
                         limits.tokens()),
                 order.statistics(),
                 order.weights());
@@ -82,8 +75,7 @@ public final class Ranking {
         return Objects.requireNonNull(words.get(candidate.memory()));
     }
 
-    private static Scored scored(
-            Candidate candidate, List<Double> parts, Normalization statistics, WeightSet weights) {
+    private static Scored scored(Candidate candidate, List<Double> parts, Normalization statistics, WeightSet weights) {
         return new Scored(candidate, weights.score(parts, statistics), null, parts);
     }
 
@@ -127,12 +119,10 @@ public final class Ranking {
 
     private static List<Scored> ordered(List<Scored> scored, RankingLimits limits) {
         var placing =
-                new SupersessionOrder(
-                        scored.stream().map(Scored::candidate).toList(), limits.rejoinders());
-        var placed =
-                scored.stream()
-                        .map(one -> one.under(placing.under(one.candidate().memory())))
-                        .collect(Collectors.toMap(Ranking::memory, Function.identity()));
+                new SupersessionOrder(scored.stream().map(Scored::candidate).toList(), limits.rejoinders());
+        var placed = scored.stream()
+                .map(one -> one.under(placing.under(one.candidate().memory())))
+                .collect(Collectors.toMap(Ranking::memory, Function.identity()));
         var order = RankOrder.of(placed.values().stream().map(Scored::entry).toList());
         return RankOrder.cut(order, limits.found()).stream()
                 .map(entry -> placed.get(entry.memory()))

@@ -26,12 +26,7 @@ public record RankingLimits(
         rejoinders = Map.copyOf(rejoinders);
     }
 
-    public RankingLimits(
-            int found,
-            int tokens,
-            boolean spread,
-            WeightSet weights,
-            DoubleUnaryOperator likeness) {
+    public RankingLimits(int found, int tokens, boolean spread, WeightSet weights, DoubleUnaryOperator likeness) {
         this(found, tokens, spread, weights, likeness, Map.of(), false);
     }
 

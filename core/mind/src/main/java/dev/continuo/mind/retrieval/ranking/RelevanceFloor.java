@@ -21,8 +21,7 @@ final class RelevanceFloor {
     /// @param likeness of a cosine
     static List<Scored> above(List<Scored> found, DoubleUnaryOperator likeness) {
         var under = new HashMap<Long, Long>();
-        for (var one : found)
-            if (one.under() != null) under.put(one.candidate().memory(), one.under());
+        for (var one : found) if (one.under() != null) under.put(one.candidate().memory(), one.under());
         var tops = new HashSet<Long>();
         for (var one : found)
             if (bears(one, likeness)) tops.add(top(one.candidate().memory(), under));
@@ -33,8 +32,7 @@ final class RelevanceFloor {
 
     static boolean bears(Scored one, DoubleUnaryOperator likeness) {
         var cosine = one.candidate().cosine();
-        return one.candidate().coverage() > 0
-                || (cosine != null && likeness.applyAsDouble(cosine) >= LIKE);
+        return one.candidate().coverage() > 0 || (cosine != null && likeness.applyAsDouble(cosine) >= LIKE);
     }
 
     private static long top(long memory, Map<Long, Long> under) {

@@ -22,26 +22,20 @@ record Reranking(List<Scored> found, Normalization statistics, WeightSet weights
             Function<List<Candidate>, Map<Long, Double>> relevance) {
         var known = relevance.apply(best.stream().map(Scored::candidate).toList());
         if (best.isEmpty()
-                || !best.stream().allMatch(one -> known.containsKey(one.candidate().memory())))
+                || !best.stream()
+                        .allMatch(one -> known.containsKey(one.candidate().memory())))
             return new Reranking(best, statistics, weights);
         var wider = statistics.withScores(best.stream().map(Scored::score).toList());
         var reranked = weights.reranked();
-        var again =
-                best.stream()
-                        .map(one ->
-                                scored(
-                                        one,
-                                        known.getOrDefault(one.candidate().memory(), 0.0),
-                                        wider,
-                                        reranked))
-                        .collect(Collectors.toMap(one -> one.candidate().memory(), one -> one));
+        var again = best.stream()
+                .map(one -> scored(one, known.getOrDefault(one.candidate().memory(), 0.0), wider, reranked))
+                .collect(Collectors.toMap(one -> one.candidate().memory(), one -> one));
         var order = RankOrder.of(again.values().stream().map(Scored::entry).toList());
         return new Reranking(
                 order.stream().map(entry -> again.get(entry.memory())).toList(), wider, reranked);
     }
 
-    private static Scored scored(
-            Scored one, double relevance, Normalization statistics, WeightSet weights) {
+    private static Scored scored(Scored one, double relevance, Normalization statistics, WeightSet weights) {
         var parts = new ArrayList<>(one.parts());
         parts.add(Feature.CROSS_ENCODER.at(), Rounding.round(relevance));
         return new Scored(one.candidate(), weights.score(parts, statistics), one.under(), parts);

@@ -12,10 +12,7 @@ final class ScoreCheck {
     private ScoreCheck() {}
 
     static ScoreVerification check(
-            List<RankedEntry> entries,
-            Normalization statistics,
-            int version,
-            @Nullable List<Double> weights) {
+            List<RankedEntry> entries, Normalization statistics, int version, @Nullable List<Double> weights) {
         var recipe = WeightSet.of(version).map(it -> weights == null ? it : it.weighing(weights));
         if (recipe.isEmpty()) return differs("There is no recipe %d.".formatted(version));
         return shape(entries, statistics, recipe.get().parts())
@@ -27,10 +24,9 @@ final class ScoreCheck {
 
     private static Optional<ScoreVerification.Differs> shape(
             List<RankedEntry> entries, Normalization against, int parts) {
-        var sizes =
-                against.centres().size() == Normalization.size(parts)
-                        && against.scales().size() == Normalization.size(parts)
-                        && against.scales().stream().allMatch(scale -> scale > 0);
+        var sizes = against.centres().size() == Normalization.size(parts)
+                && against.scales().size() == Normalization.size(parts)
+                && against.scales().stream().allMatch(scale -> scale > 0);
         if (!sizes) return Optional.of(differs("The statistics are not those of the recipe."));
         return entries.stream()
                 .filter(entry -> entry.parts().size() != parts)
@@ -51,24 +47,17 @@ final class ScoreCheck {
     }
 
     private static ScoreVerification.Differs wrong(RankedEntry entry, double score) {
-        return differs(
-                "Memory #%d was scored %s; its parts give %s."
-                        .formatted(entry.memory(), entry.score(), score));
+        return differs("Memory #%d was scored %s; its parts give %s.".formatted(entry.memory(), entry.score(), score));
     }
 
     private static Optional<ScoreVerification.Differs> order(List<RankedEntry> entries) {
-        if (!RankOrder.sound(entries))
-            return Optional.of(differs("Memories stand under themselves."));
+        if (!RankOrder.sound(entries)) return Optional.of(differs("Memories stand under themselves."));
         var order = RankOrder.of(entries);
         for (var at = 0; at < entries.size(); at++)
             if (entries.get(at).memory() != order.get(at).memory())
-                return Optional.of(
-                        differs(
-                                "Place %d was given to memory #%d and belongs to #%d."
-                                        .formatted(
-                                                at + 1,
-                                                entries.get(at).memory(),
-                                                order.get(at).memory())));
+                return Optional.of(differs("Place %d was given to memory #%d and belongs to #%d."
+                        .formatted(
+                                at + 1, entries.get(at).memory(), order.get(at).memory())));
         return Optional.empty();
     }
 

@@ -17,8 +17,7 @@ public sealed interface ScoreVerification {
     /// Recomputes the score of each entry and the order of all.
     ///
     /// @param recipe version of the weights that was recorded
-    static ScoreVerification check(
-            List<RankedEntry> entries, Normalization statistics, int recipe) {
+    static ScoreVerification check(List<RankedEntry> entries, Normalization statistics, int recipe) {
         return check(entries, statistics, recipe, null);
     }
 
@@ -27,10 +26,7 @@ public sealed interface ScoreVerification {
     /// @param weights as [WeightSet#values][dev.continuo.mind.retrieval.ranking.WeightSet#values];
     ///   null for those of the recipe
     static ScoreVerification check(
-            List<RankedEntry> entries,
-            Normalization statistics,
-            int recipe,
-            @Nullable List<Double> weights) {
+            List<RankedEntry> entries, Normalization statistics, int recipe, @Nullable List<Double> weights) {
         return ScoreCheck.check(entries, statistics, recipe, weights);
     }
 }

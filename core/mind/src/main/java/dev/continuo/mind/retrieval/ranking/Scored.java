@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 ///   newer one that contradicts it, or the one that it answers; null for none
 /// @param parts the raw features the score was made of, in the order of
 ///   [Feature][dev.continuo.mind.retrieval.ranking.Feature], to 4 digits
-public record Scored(Candidate candidate, double score, @Nullable Long under, List<Double> parts) {
+public record Scored(
+        Candidate candidate, double score, @Nullable Long under, List<Double> parts) {
 
     public Scored {
         parts = List.copyOf(parts);

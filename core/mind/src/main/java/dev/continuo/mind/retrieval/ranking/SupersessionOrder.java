@@ -23,12 +23,12 @@ final class SupersessionOrder {
         var memories = new TreeSet<>(candidates.keySet());
         for (var memory : memories) place(memory, successor(memory));
         for (var memory : memories) if (!under.containsKey(memory)) place(memory, opponent(memory));
-        for (var memory : memories)
-            if (!under.containsKey(memory)) place(memory, answered(memory, rejoinders));
+        for (var memory : memories) if (!under.containsKey(memory)) place(memory, answered(memory, rejoinders));
     }
 
     /// Null for a memory that stands for itself.
-    @Nullable Long under(long memory) {
+    @Nullable
+    Long under(long memory) {
         return under.get(memory);
     }
 

@@ -57,10 +57,7 @@ final class TemporalProximity {
     /// both say it.
     private static double same(DateRange asked, DateRange told) {
         if (!asked.overlaps(told)) return 0;
-        var coarser =
-                asked.precision().compareTo(told.precision()) > 0
-                        ? asked.precision()
-                        : told.precision();
+        var coarser = asked.precision().compareTo(told.precision()) > 0 ? asked.precision() : told.precision();
         return switch (coarser) {
             case DAY -> 1;
             case WEEK -> 0.8;

@@ -19,43 +19,41 @@ import java.util.Optional;
 /// @param parts how many it is made of: the first so many
 public record WeightSet(int version, int parts, Map<Feature, Double> weights) {
 
-    private static final WeightSet FIRST =
-            new WeightSet(
-                    1,
-                    Feature.KINDS.at(),
-                    Map.ofEntries(
-                            entry(Feature.WORDS, 0.1),
-                            entry(Feature.WORDS_ALONE, 0.4),
-                            entry(Feature.OWN_WORDS, 0.05),
-                            entry(Feature.SITTING_WORDS, 0.4),
-                            entry(Feature.MEANING, 0.6),
-                            entry(Feature.SITTING_MEANING, 0.6),
-                            entry(Feature.NEXT_MEANING, 0.4),
-                            entry(Feature.COVERAGE, 0.3),
-                            entry(Feature.LENGTH, 0.2),
-                            entry(Feature.SPEAKER, 1.25),
-                            entry(Feature.SUBJECT, 0.2),
-                            entry(Feature.DATE, 4.5),
-                            entry(Feature.TIME, 1.7),
-                            entry(Feature.NUMBER, 0.3),
-                            entry(Feature.ASKING, -0.4),
-                            entry(Feature.ANSWERING, 0.6),
-                            entry(Feature.FIRST, 0.6),
-                            entry(Feature.RECENCY, 0.15),
-                            entry(Feature.IMPORTANCE, 0.2),
-                            entry(Feature.GOAL, 0.2),
-                            entry(Feature.ACTIVATION, 0.15),
-                            entry(Feature.PINNED, 0.3),
-                            entry(Feature.DROPPED, -4.0),
-                            entry(Feature.SUPERSEDED, -1.0),
-                            entry(Feature.OWN_VOICE, -2.0)));
+    private static final WeightSet FIRST = new WeightSet(
+            1,
+            Feature.KINDS.at(),
+            Map.ofEntries(
+                    entry(Feature.WORDS, 0.1),
+                    entry(Feature.WORDS_ALONE, 0.4),
+                    entry(Feature.OWN_WORDS, 0.05),
+                    entry(Feature.SITTING_WORDS, 0.4),
+                    entry(Feature.MEANING, 0.6),
+                    entry(Feature.SITTING_MEANING, 0.6),
+                    entry(Feature.NEXT_MEANING, 0.4),
+                    entry(Feature.COVERAGE, 0.3),
+                    entry(Feature.LENGTH, 0.2),
+                    entry(Feature.SPEAKER, 1.25),
+                    entry(Feature.SUBJECT, 0.2),
+                    entry(Feature.DATE, 4.5),
+                    entry(Feature.TIME, 1.7),
+                    entry(Feature.NUMBER, 0.3),
+                    entry(Feature.ASKING, -0.4),
+                    entry(Feature.ANSWERING, 0.6),
+                    entry(Feature.FIRST, 0.6),
+                    entry(Feature.RECENCY, 0.15),
+                    entry(Feature.IMPORTANCE, 0.2),
+                    entry(Feature.GOAL, 0.2),
+                    entry(Feature.ACTIVATION, 0.15),
+                    entry(Feature.PINNED, 0.3),
+                    entry(Feature.DROPPED, -4.0),
+                    entry(Feature.SUPERSEDED, -1.0),
+                    entry(Feature.OWN_VOICE, -2.0)));
 
     /// Weights that favour memories of the kind that is asked for: from 0.6 to 1.6 this found more
     /// of what real people said, and no less of LoCoMo. Pieces of a list come from several
     /// sittings: a tenth to a fourth for each that is better in the same one was as good on both,
     /// twice that was worse.
-    private static final WeightSet SECOND =
-            FIRST.with(2, Map.of(Feature.KINDS, 1.0, Feature.CROWDED, -0.15));
+    private static final WeightSet SECOND = FIRST.with(2, Map.of(Feature.KINDS, 1.0, Feature.CROWDED, -0.15));
 
     /// Numbers weigh 2 in place of 0.3 where something is counted or summed up: of 43 pieces on
     /// memora 35 came to mind in place of 24, of 9 of our own 7 in place of 4.
@@ -67,8 +65,7 @@ public record WeightSet(int version, int parts, Map<Feature, Double> weights) {
     /// For candidates that a cross-encoder has compared with the question, too.
     public static final WeightSet RERANKED = CURRENT.reranked();
 
-    private static final List<WeightSet> ALL =
-            List.of(FIRST, SECOND, SECOND.reranked(), CURRENT, RERANKED);
+    private static final List<WeightSet> ALL = List.of(FIRST, SECOND, SECOND.reranked(), CURRENT, RERANKED);
 
     public WeightSet {
         weights = Map.copyOf(new EnumMap<>(weights));
@@ -123,12 +120,11 @@ public record WeightSet(int version, int parts, Map<Feature, Double> weights) {
             if (part.at() >= parts.size()) break;
             double value = parts.get(part.at());
             if (part.scale() != Feature.Scale.PLAIN) {
-                value =
-                        measured(
-                                part.scale(),
-                                value,
-                                statistics.centres().get(scaled),
-                                statistics.scales().get(scaled));
+                value = measured(
+                        part.scale(),
+                        value,
+                        statistics.centres().get(scaled),
+                        statistics.scales().get(scaled));
                 scaled++;
             }
             values.add(value);

@@ -23,8 +23,7 @@ final class LabelStats {
         private long ownLength;
     }
 
-    synchronized void add(
-            String audience, long sitting, Language language, int length, int ownLength) {
+    synchronized void add(String audience, long sitting, Language language, int length, int ownLength) {
         var label = labels.computeIfAbsent(audience, _ -> new Label());
         label.sittings.merge(sitting, ownLength, Integer::sum);
         label.languages.add(language);
@@ -39,12 +38,7 @@ final class LabelStats {
         for (var audience : audiences) {
             var label = labels.get(audience);
             if (label != null)
-                totals =
-                        totals.and(
-                                label.passages,
-                                label.length,
-                                label.sittings.size(),
-                                label.ownLength);
+                totals = totals.and(label.passages, label.length, label.sittings.size(), label.ownLength);
         }
         return totals;
     }

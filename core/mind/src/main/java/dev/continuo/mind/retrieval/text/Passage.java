@@ -44,8 +44,7 @@ record Passage(
         var own = counts(language, memory.words());
         var all = new TreeMap<>(own);
         if (memory.previous() != null)
-            counts(language, memory.previous())
-                    .forEach((word, count) -> all.merge(word, count, Integer::sum));
+            counts(language, memory.previous()).forEach((word, count) -> all.merge(word, count, Integer::sum));
         return new Passage(memory, language, all, own, sum(all), sum(own));
     }
 
@@ -67,16 +66,14 @@ record Passage(
         document.add(new NumericDocValuesField(TextIndex.MEMORY, memory.memory()));
         document.add(new SortedDocValuesField(TextIndex.LABEL, new BytesRef(memory.audience())));
         document.add(new NumericDocValuesField(TextIndex.SITTING, memory.sitting()));
-        document.add(
-                new NumericDocValuesField(TextIndex.LANGUAGE, Terms.letter(language).charAt(0)));
+        document.add(new NumericDocValuesField(
+                TextIndex.LANGUAGE, Terms.letter(language).charAt(0)));
         document.add(new NumericDocValuesField(TextIndex.LENGTH, length));
         document.add(new NumericDocValuesField(TextIndex.OWN_LENGTH, ownLength));
         document.add(new NumericDocValuesField(TextIndex.TWIN, all.hashCode()));
         document.add(new Field(TextIndex.ALL, new CountedTokens(memory.audience(), all), WORDS));
         document.add(new Field(TextIndex.OWN, new CountedTokens(memory.audience(), own), WORDS));
-        document.add(
-                new BinaryDocValuesField(
-                        TextIndex.OWN_WORDS, new BytesRef(String.join(" ", own.keySet()))));
+        document.add(new BinaryDocValuesField(TextIndex.OWN_WORDS, new BytesRef(String.join(" ", own.keySet()))));
         return document;
     }
 

@@ -30,10 +30,7 @@ final class QueryTerms {
     record Totals(long passages, long length, long sittings, long ownLength) {
         Totals and(long morePassages, long moreLength, long moreSittings, long moreOwnLength) {
             return new Totals(
-                    passages + morePassages,
-                    length + moreLength,
-                    sittings + moreSittings,
-                    ownLength + moreOwnLength);
+                    passages + morePassages, length + moreLength, sittings + moreSittings, ownLength + moreOwnLength);
         }
     }
 
@@ -54,16 +51,13 @@ final class QueryTerms {
     static Set<String> rarest(List<LabelledTerm> held, int most) {
         var counts = new HashMap<String, Long>();
         for (var one : held) counts.merge(one.word.substring(1), one.passages, Long::sum);
-        var rarest =
-                counts.entrySet().stream()
-                        .filter(one -> one.getValue() > 1)
-                        .sorted(
-                                Comparator.comparingLong(
-                                                (Map.Entry<String, Long> one) -> one.getValue())
-                                        .thenComparing(Map.Entry::getKey))
-                        .limit(most)
-                        .map(Map.Entry::getKey)
-                        .collect(Collectors.toSet());
+        var rarest = counts.entrySet().stream()
+                .filter(one -> one.getValue() > 1)
+                .sorted(Comparator.comparingLong((Map.Entry<String, Long> one) -> one.getValue())
+                        .thenComparing(Map.Entry::getKey))
+                .limit(most)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
         return held.stream()
                 .map(LabelledTerm::word)
                 .filter(word -> rarest.contains(word.substring(1)))

@@ -32,7 +32,8 @@ final class Segment {
         all = each(TextIndex.ALL);
     }
 
-    @Nullable TermsEnum each(String field) throws IOException {
+    @Nullable
+    TermsEnum each(String field) throws IOException {
         var terms = reader.terms(field);
         return terms == null ? null : terms.iterator();
     }
@@ -65,8 +66,7 @@ final class Segment {
         if (live == null) return word.docFreq();
         var postings = word.postings(null, PostingsEnum.NONE);
         var passages = 0L;
-        while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS)
-            if (live.get(postings.docID())) passages++;
+        while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) if (live.get(postings.docID())) passages++;
         return passages;
     }
 
@@ -76,15 +76,14 @@ final class Segment {
         var known = labels.get(label);
         if (known != null) return known;
         var first = new BytesRef(term(label, ""));
-        var holds =
-                words.seekCeil(first) != TermsEnum.SeekStatus.END
-                        && StringHelper.startsWith(words.term(), first);
+        var holds = words.seekCeil(first) != TermsEnum.SeekStatus.END && StringHelper.startsWith(words.term(), first);
         labels.put(label, holds);
         return holds;
     }
 
     /// The passages that hold a word, deleted ones too.
-    @Nullable PostingsEnum all(QueryTerms.LabelledTerm one) throws IOException {
+    @Nullable
+    PostingsEnum all(QueryTerms.LabelledTerm one) throws IOException {
         var term = term(one.label(), one.word());
         var known = found.get(term);
         if (all == null || known == null) return null;
@@ -93,13 +92,12 @@ final class Segment {
     }
 
     /// The same of memories' own turns.
-    @Nullable PostingsEnum own(QueryTerms.LabelledTerm one) throws IOException {
+    @Nullable
+    PostingsEnum own(QueryTerms.LabelledTerm one) throws IOException {
         var term = term(one.label(), one.word());
         if (!found.containsKey(term)) return null;
         var words = own();
-        return words == null || !words.seekExact(new BytesRef(term))
-                ? null
-                : words.postings(null, PostingsEnum.FREQS);
+        return words == null || !words.seekExact(new BytesRef(term)) ? null : words.postings(null, PostingsEnum.FREQS);
     }
 
     private @Nullable TermsEnum own() throws IOException {

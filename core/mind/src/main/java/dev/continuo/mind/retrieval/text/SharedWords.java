@@ -29,11 +29,7 @@ final class SharedWords {
 
     /// @param labels of what the listener may hear
     /// @param held words that are asked for, where they are held
-    SharedWords(
-            List<Segment> segments,
-            Set<String> labels,
-            List<QueryTerms.LabelledTerm> held,
-            QueryTerms asked) {
+    SharedWords(List<Segment> segments, Set<String> labels, List<QueryTerms.LabelledTerm> held, QueryTerms asked) {
         this.segments = segments;
         this.labels = labels;
         this.held = held;
@@ -51,9 +47,7 @@ final class SharedWords {
         var some = limit + limit / SPARE;
         var few = best(exclude, some);
         var told = without(few, limit);
-        return told.size() == limit || few.size() < some
-                ? told
-                : without(best(exclude, Math.max(some, NEAR)), limit);
+        return told.size() == limit || few.size() < some ? told : without(best(exclude, Math.max(some, NEAR)), limit);
     }
 
     private static List<Long> without(List<Sharing> sharing, int limit) {
@@ -67,8 +61,7 @@ final class SharedWords {
 
     private List<Sharing> best(Set<Long> exclude, int limit) throws IOException {
         var best = new PriorityQueue<>(Sharing.ORDER);
-        for (var segment : segments)
-            for (var label : labels) collect(segment, label, exclude, limit, best);
+        for (var segment : segments) for (var label : labels) collect(segment, label, exclude, limit, best);
         var sorted = new ArrayList<>(best);
         sorted.sort(Sharing.ORDER.reversed());
         return sorted;
@@ -77,12 +70,7 @@ final class SharedWords {
     /// A word's list, and what the word says.
     private record WordPostings(PostingsEnum postings, double rarity) {}
 
-    private void collect(
-            Segment segment,
-            String label,
-            Set<Long> exclude,
-            int limit,
-            PriorityQueue<Sharing> best)
+    private void collect(Segment segment, String label, Set<Long> exclude, int limit, PriorityQueue<Sharing> best)
             throws IOException {
         var lists = new ArrayList<WordPostings>();
         for (var one : held) {

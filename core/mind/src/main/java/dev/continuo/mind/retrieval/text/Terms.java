@@ -45,7 +45,8 @@ public record Terms(Map<Language, Set<String>> words) {
         var words = new EnumMap<Language, Set<String>>(Language.class);
         SequencedSet<String> plain = new LinkedHashSet<>();
         for (var language : Language.values()) {
-            var stems = Stems.of(language, text).stream().distinct().limit(STEMS).toList();
+            var stems =
+                    Stems.of(language, text).stream().distinct().limit(STEMS).toList();
             words.put(language, lettered(language, stems));
             var own = language == spoken || language == Language.SIMPLE;
             if (own || spoken == Language.SIMPLE) plain.addAll(stems);
@@ -77,13 +78,14 @@ public record Terms(Map<Language, Set<String>> words) {
 
     /// A word of the index as it would stand there in each language.
     static List<String> inAll(String word) {
-        return Stream.of(Language.values()).map(one -> letter(one) + word.substring(1)).toList();
+        return Stream.of(Language.values())
+                .map(one -> letter(one) + word.substring(1))
+                .toList();
     }
 
     /// The language whose words begin with a letter in the index.
     static Language language(char letter) {
-        for (var language : Language.values())
-            if (letter(language).charAt(0) == letter) return language;
+        for (var language : Language.values()) if (letter(language).charAt(0) == letter) return language;
         return Language.SIMPLE;
     }
 

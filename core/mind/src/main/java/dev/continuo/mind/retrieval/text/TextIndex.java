@@ -88,12 +88,11 @@ final class TextIndex implements AutoCloseable {
 
     private TextIndex(Directory directory) throws IOException {
         this.directory = directory;
-        var config =
-                new IndexWriterConfig()
-                        .setRAMBufferSizeMB(BUFFER_MIB)
-                        .setMergePolicy(merging())
-                        .setUseCompoundFile(false)
-                        .setCommitOnClose(false);
+        var config = new IndexWriterConfig()
+                .setRAMBufferSizeMB(BUFFER_MIB)
+                .setMergePolicy(merging())
+                .setUseCompoundFile(false)
+                .setCommitOnClose(false);
         writer = new IndexWriter(directory, config);
         var reader = DirectoryReader.open(writer);
         snapshot = new IndexSnapshot(reader, counted(reader));

@@ -178,10 +178,9 @@ public final class TextIndexer implements Indexer, AutoCloseable {
         lost.addAll(edits.values());
         var resting = memories.resting(lost);
         var here = writable();
-        var again =
-                memories.current(resting).values().stream()
-                        .filter(pending -> pending.memory() <= position)
-                        .toList();
+        var again = memories.current(resting).values().stream()
+                .filter(pending -> pending.memory() <= position)
+                .toList();
         here.replace(resting, again);
         applied = Math.max(applied, edits.isEmpty() ? 0 : edits.lastKey());
         for (var by : erased.values()) applied = Math.max(applied, by);
@@ -192,13 +191,12 @@ public final class TextIndexer implements Indexer, AutoCloseable {
 
     private void commit() {
         writable()
-                .commit(
-                        Map.of(
-                                "agent", agent,
-                                "format", FORMAT,
-                                "ledger", memories.ledgerHead(),
-                                "position", Long.toString(position),
-                                "applied", Long.toString(applied)));
+                .commit(Map.of(
+                        "agent", agent,
+                        "format", FORMAT,
+                        "ledger", memories.ledgerHead(),
+                        "position", Long.toString(position),
+                        "applied", Long.toString(applied)));
         uncommitted = 0;
     }
 

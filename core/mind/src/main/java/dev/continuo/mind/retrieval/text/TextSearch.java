@@ -42,18 +42,14 @@ public final class TextSearch implements AutoCloseable {
 
     /// @param segments of the snapshot; empty where none was opened yet
     private TextSearch(
-            TextIndex.IndexSnapshot snapshot,
-            List<Segment> segments,
-            Terms terms,
-            Collection<String> audiences) {
+            TextIndex.IndexSnapshot snapshot, List<Segment> segments, Terms terms, Collection<String> audiences) {
         this.snapshot = snapshot;
         this.segments = segments;
         this.terms = terms;
         labels = new TreeSet<>(audiences);
         try {
             if (segments.isEmpty())
-                for (var leaf : snapshot.reader().leaves())
-                    segments.add(new Segment(leaf.reader()));
+                for (var leaf : snapshot.reader().leaves()) segments.add(new Segment(leaf.reader()));
             for (var label : labels)
                 for (var word : asked(label)) {
                     var passages = 0L;
@@ -72,8 +68,7 @@ public final class TextSearch implements AutoCloseable {
         var languages = snapshot.stats().languages(label);
         if (languages.isEmpty()) return Set.of();
         var words = new TreeSet<String>();
-        for (var word : terms.all())
-            if (languages.contains(Terms.language(word.charAt(0)))) words.add(word);
+        for (var word : terms.all()) if (languages.contains(Terms.language(word.charAt(0)))) words.add(word);
         return words;
     }
 
@@ -96,8 +91,7 @@ public final class TextSearch implements AutoCloseable {
     /// language, for a short text may be taken for one in its neighbour's.
     public List<Long> follow(Collection<Long> memories, Set<Long> exclude, int limit) {
         var words = new TreeSet<String>();
-        for (var some : held(memories).values())
-            for (var word : some) words.addAll(Terms.inAll(word));
+        for (var some : held(memories).values()) for (var word : some) words.addAll(Terms.inAll(word));
         try (var all = again(words)) {
             try (var some = again(QueryTerms.rarest(all.held, RAREST))) {
                 return some.nearest(exclude, limit);
@@ -126,8 +120,7 @@ public final class TextSearch implements AutoCloseable {
                 if (!each.seekExact(new BytesRef(Long.toString(memory)))) continue;
                 postings = each.postings(postings, PostingsEnum.NONE);
                 while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS)
-                    if (segment.holds(postings.docID()))
-                        here.add(new SegmentMemory(postings.docID(), memory));
+                    if (segment.holds(postings.docID())) here.add(new SegmentMemory(postings.docID(), memory));
             }
             here.sort(Comparator.comparingInt(SegmentMemory::doc));
             if (!here.isEmpty()) places.put(segment, here);
@@ -161,8 +154,7 @@ public final class TextSearch implements AutoCloseable {
         var worth = new TermScores(asked);
         try {
             var sittings = new HashMap<String, Set<Long>>();
-            for (var found : places(memories).entrySet())
-                weigh(found.getKey(), found.getValue(), worth, sittings);
+            for (var found : places(memories).entrySet()) weigh(found.getKey(), found.getValue(), worth, sittings);
             weighSittings(worth, sittings);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -171,11 +163,7 @@ public final class TextSearch implements AutoCloseable {
     }
 
     /// @param sittings takes those of the memories, by label
-    private void weigh(
-            Segment segment,
-            List<SegmentMemory> places,
-            TermScores worth,
-            Map<String, Set<Long>> sittings)
+    private void weigh(Segment segment, List<SegmentMemory> places, TermScores worth, Map<String, Set<Long>> sittings)
             throws IOException {
         var columns = new Columns(segment.reader());
         var byLabel = new TreeMap<String, List<SegmentMemory>>();
@@ -185,8 +173,7 @@ public final class TextSearch implements AutoCloseable {
             if (!labels.contains(label)) continue;
             byLabel.computeIfAbsent(label, _ -> new ArrayList<>()).add(place);
             sittings.computeIfAbsent(label, _ -> new HashSet<>()).add(columns.sitting(place.doc));
-            lengths.put(
-                    place.doc, new int[] {columns.length(place.doc), columns.ownLength(place.doc)});
+            lengths.put(place.doc, new int[] {columns.length(place.doc), columns.ownLength(place.doc)});
             worth.passage(place.memory, columns.language(place.doc));
         }
         for (var one : held) {
@@ -214,8 +201,7 @@ public final class TextSearch implements AutoCloseable {
     }
 
     /// Counts each word in the sittings, and the sittings that hold it.
-    private void weighSittings(TermScores worth, Map<String, Set<Long>> sittings)
-            throws IOException {
+    private void weighSittings(TermScores worth, Map<String, Set<Long>> sittings) throws IOException {
         var counts = new ArrayList<LongIntMap>();
         for (var one : held) {
             var count = counts(one);

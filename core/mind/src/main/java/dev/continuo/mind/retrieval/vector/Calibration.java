@@ -15,16 +15,15 @@ public final class Calibration {
     private static final double ALIKE = 0.8;
 
     /// Neighbouring lines say about the same; others have nothing to do with each other.
-    private static final List<String> SENTENCES =
-            List.of(
-                    "My sister moved to Hamburg last year.",
-                    "My sister has lived in Hamburg since last year.",
-                    "The red bicycle needs a new chain.",
-                    "I have to replace the chain of the red bike.",
-                    "She plays the violin in an orchestra.",
-                    "She is a violinist in an orchestra.",
-                    "We paid too much for the hotel in Rome.",
-                    "The hotel in Rome was too expensive.");
+    private static final List<String> SENTENCES = List.of(
+            "My sister moved to Hamburg last year.",
+            "My sister has lived in Hamburg since last year.",
+            "The red bicycle needs a new chain.",
+            "I have to replace the chain of the red bike.",
+            "She plays the violin in an orchestra.",
+            "She is a violinist in an orchestra.",
+            "We paid too much for the hotel in Rome.",
+            "The hotel in Rome was too expensive.");
 
     private final Embedder embedder;
     private volatile @Nullable CosineScale scale;
@@ -39,10 +38,8 @@ public final class Calibration {
     /// @param alike cosine of texts that say about the same
     public record CosineScale(double unrelated, double alike) {
         public double of(double cosine) {
-            if (cosine <= unrelated)
-                return unrelated <= 0 ? 0 : Math.max(0, UNRELATED * cosine / unrelated);
-            if (cosine <= alike)
-                return UNRELATED + (ALIKE - UNRELATED) * (cosine - unrelated) / (alike - unrelated);
+            if (cosine <= unrelated) return unrelated <= 0 ? 0 : Math.max(0, UNRELATED * cosine / unrelated);
+            if (cosine <= alike) return UNRELATED + (ALIKE - UNRELATED) * (cosine - unrelated) / (alike - unrelated);
             return Math.min(1, ALIKE + (1 - ALIKE) * (cosine - alike) / (1 - alike));
         }
     }

@@ -56,8 +56,7 @@ final class HnswIndex {
     private volatile boolean ready;
     private volatile long next;
 
-    HnswIndex(
-            DSLContext dsl, PgvectorExtension extension, String model, int dimension, int enough) {
+    HnswIndex(DSLContext dsl, PgvectorExtension extension, String model, int dimension, int enough) {
         this.dsl = dsl;
         this.extension = extension;
         this.model = model;
@@ -73,27 +72,20 @@ final class HnswIndex {
 
     /// Returns the condition that all rows of the index meet, as literals.
     Condition predicate() {
-        return VECTOR.MODEL
-                .eq(inline(model))
-                .and(cardinality(VECTOR.VECTOR_).eq(inline(dimension)));
+        return VECTOR.MODEL.eq(inline(model)).and(cardinality(VECTOR.VECTOR_).eq(inline(dimension)));
     }
 
     /// A vector as a type of the extension.
     Field<?> cast(String type, Field<Float[]> vector) {
         return field(
                 "{0}::{1}.{2}({3})",
-                SQLDataType.OTHER,
-                vector,
-                DSL.name(extension.schema()),
-                DSL.raw(type),
-                inline(dimension));
+                SQLDataType.OTHER, vector, DSL.name(extension.schema()), DSL.raw(type), inline(dimension));
     }
 
     /// There are so many rows now: the time to build may have come. After a failure it is tried
     /// again when there are twice as many, or after a restart.
     void grown(long rows) {
-        if (ready || rows < next || dimension > LONGEST || !building.compareAndSet(false, true))
-            return;
+        if (ready || rows < next || dimension > LONGEST || !building.compareAndSet(false, true)) return;
         next = rows * 2;
         Thread.ofVirtual().name("pgvector-index").start(this::build);
     }
@@ -159,28 +151,20 @@ final class HnswIndex {
                     "create index concurrently {0} on {1} using hnsw (({2}) {3}.halfvec_cosine_ops) where {4}",
                     DSL.name(name),
                     VECTOR,
-                    cast(
-                            "halfvec",
-                            field(
-                                    VECTOR.VECTOR_.getUnqualifiedName(),
-                                    VECTOR.VECTOR_.getDataType())),
+                    cast("halfvec", field(VECTOR.VECTOR_.getUnqualifiedName(), VECTOR.VECTOR_.getDataType())),
                     DSL.name(extension.schema()),
                     predicate());
             own.execute("comment on index {0} is {1}", DSL.name("work", name), inline(model));
         } finally {
             over.countDown();
         }
-        LOG.info(
-                "The pgvector index for {} is built, in {} s",
-                model,
-                (System.nanoTime() - begun) / 1_000_000_000);
+        LOG.info("The pgvector index for {} is built, in {} s", model, (System.nanoTime() - begun) / 1_000_000_000);
     }
 
     /// With less memory than the graph takes, building is five times as slow.
     private void prepare(DSLContext own) {
-        own.execute(
-                "select set_config('maintenance_work_mem', '256MB', false)"
-                        + " where pg_size_bytes(current_setting('maintenance_work_mem')) < 256 * 1048576");
+        own.execute("select set_config('maintenance_work_mem', '256MB', false)"
+                + " where pg_size_bytes(current_setting('maintenance_work_mem')) < 256 * 1048576");
         if (!extension.buildsInParallel()) own.execute("set max_parallel_maintenance_workers = 0");
     }
 
@@ -196,26 +180,19 @@ final class HnswIndex {
     String progress() {
         if (!building.get()) return "";
         var done = field("100 * tuples_done / nullif(tuples_total, 0)", SQLDataType.BIGINT);
-        var part =
-                dsl.select(done)
-                        .from(table(DSL.name("pg_catalog", "pg_stat_progress_create_index")))
-                        .where(
-                                field("relid", SQLDataType.OTHER)
-                                        .eq(field("'work.vector'::regclass", SQLDataType.OTHER)))
-                        .limit(1)
-                        .fetchOne(0, Long.class);
-        return "building the pgvector index for "
-                + model
-                + (part == null ? "" : ", %d %%".formatted(part));
+        var part = dsl.select(done)
+                .from(table(DSL.name("pg_catalog", "pg_stat_progress_create_index")))
+                .where(field("relid", SQLDataType.OTHER).eq(field("'work.vector'::regclass", SQLDataType.OTHER)))
+                .limit(1)
+                .fetchOne(0, Long.class);
+        return "building the pgvector index for " + model + (part == null ? "" : ", %d %%".formatted(part));
     }
 
     /// Drops the indexes of models that have no vectors any more.
     void dropUnused() {
         var other = field(DSL.name("indexname"), SQLDataType.CLOB);
-        var of =
-                field(
-                        "obj_description(({0} || '.' || {1})::regclass, 'pg_class')",
-                        SQLDataType.CLOB, inline("work"), other);
+        var of = field(
+                "obj_description(({0} || '.' || {1})::regclass, 'pg_class')", SQLDataType.CLOB, inline("work"), other);
         dsl.select(other)
                 .from(table(DSL.name("pg_catalog", "pg_indexes")))
                 .where(field(DSL.name("schemaname"), SQLDataType.CLOB).eq("work"))

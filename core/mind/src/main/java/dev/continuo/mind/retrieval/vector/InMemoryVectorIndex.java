@@ -109,8 +109,7 @@ final class InMemoryVectorIndex implements VectorIndex {
         lock.writeLock().lock();
         try {
             for (var kept : page) {
-                if (slots.of(kept.key()) >= 0 || droppedWhileLoading.contains(kept.memory))
-                    continue;
+                if (slots.of(kept.key()) >= 0 || droppedWhileLoading.contains(kept.memory)) continue;
                 if (!put(kept.key(), kept.label, kept.vector)) return 0;
             }
         } finally {
@@ -156,12 +155,15 @@ final class InMemoryVectorIndex implements VectorIndex {
     }
 
     @Override
-    public List<NearVector> nearest(
-            float[] question, Collection<String> asked, Set<Long> exclude, int limit) {
+    public List<NearVector> nearest(float[] question, Collection<String> asked, Set<Long> exclude, int limit) {
         lock.readLock().lock();
         try {
             if (question.length != codes.dimension() || limit < 1) return List.of();
-            var found = asked.stream().distinct().map(labels::get).filter(l -> l != null).toList();
+            var found = asked.stream()
+                    .distinct()
+                    .map(labels::get)
+                    .filter(l -> l != null)
+                    .toList();
             return new NearestVectors(codes, slots, found, question).nearest(exclude, limit);
         } finally {
             lock.readLock().unlock();
@@ -178,8 +180,7 @@ final class InMemoryVectorIndex implements VectorIndex {
             for (var memory : memories) {
                 for (var part = 0; part < PartKey.PARTS; part++) {
                     var slot = slots.of(PartKey.of(memory, part));
-                    if (slot >= 0)
-                        similarities.merge(memory, codes.similarity(put, slot), Math::max);
+                    if (slot >= 0) similarities.merge(memory, codes.similarity(put, slot), Math::max);
                     else if (part > 0) break;
                 }
             }
@@ -221,8 +222,7 @@ final class InMemoryVectorIndex implements VectorIndex {
 
     /// False when the index is full of newer ones.
     private boolean put(long key, String label, float[] vector) {
-        if (vector.length != codes.dimension() || forgotten.contains(PartKey.memory(key)))
-            return true;
+        if (vector.length != codes.dimension() || forgotten.contains(PartKey.memory(key))) return true;
         if (codes.exact() && slots.size() >= capacity(true)) codes.coarsen();
         if (!codes.exact() && slots.size() >= capacity(false) && !makeRoom(key)) return false;
         if (free.isEmpty()) grow();

@@ -30,11 +30,7 @@ final class NearestVectors {
 
     /// @param slots of the codes, by key ([PartKey])
     /// @param asked partitions that are searched
-    NearestVectors(
-            QuantizedVectors codes,
-            LongIntMap slots,
-            List<AudiencePartition> asked,
-            float[] question) {
+    NearestVectors(QuantizedVectors codes, LongIntMap slots, List<AudiencePartition> asked, float[] question) {
         this.codes = codes;
         this.slots = slots;
         this.asked = asked;

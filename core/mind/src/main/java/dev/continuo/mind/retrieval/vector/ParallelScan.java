@@ -16,10 +16,7 @@ final class ParallelScan {
     private final int count;
     private final int shares;
 
-    ParallelScan(
-            QuantizedVectors codes,
-            List<AudiencePartition> labels,
-            QuantizedVectors.QuantizedQuestion question) {
+    ParallelScan(QuantizedVectors codes, List<AudiencePartition> labels, QuantizedVectors.QuantizedQuestion question) {
         this.codes = codes;
         this.labels = labels;
         this.question = question;
@@ -37,16 +34,12 @@ final class ParallelScan {
     }
 
     private <T> List<T> shared(RangeWork<T> work) {
-        var others =
-                IntStream.range(1, shares)
-                        .mapToObj(share ->
-                                CompletableFuture.supplyAsync(
-                                        () -> work.on(start(share), start(share + 1))))
-                        .toList();
+        var others = IntStream.range(1, shares)
+                .mapToObj(share -> CompletableFuture.supplyAsync(() -> work.on(start(share), start(share + 1))))
+                .toList();
         var own = work.on(0, start(1));
         return java.util.stream.Stream.concat(
-                        java.util.stream.Stream.of(own),
-                        others.stream().map(CompletableFuture::join))
+                        java.util.stream.Stream.of(own), others.stream().map(CompletableFuture::join))
                 .toList();
     }
 
@@ -64,8 +57,7 @@ final class ParallelScan {
         var passed = 0;
         for (var label : labels) {
             var end = Math.clamp(to - passed, 0, label.size);
-            for (var i = Math.clamp(from - passed, 0, label.size); i < end; i++)
-                offer(label, i, nearest);
+            for (var i = Math.clamp(from - passed, 0, label.size); i < end; i++) offer(label, i, nearest);
             passed += label.size;
         }
         return nearest;
@@ -83,8 +75,7 @@ final class ParallelScan {
         for (var part : shared((from, to) -> sketched(from, to, differing)))
             for (var i = 0; i < counts.length; i++) counts[i] += part[i];
         var most = 0;
-        for (var sum = counts[0]; sum < least && most < codes.dimension(); sum += counts[most])
-            most++;
+        for (var sum = counts[0]; sum < least && most < codes.dimension(); sum += counts[most]) most++;
         var limit = most;
         shared((from, to) -> sifted(from, to, differing, limit, nearest.alike()))
                 .forEach(nearest::merge);

@@ -36,8 +36,7 @@ record PgvectorExtension(String schema, String version) {
                 dsl.execute("create extension if not exists vector");
                 found = installed(dsl);
             }
-            if (found.isEmpty())
-                LOG.info("The server has no pgvector: vectors are searched in memory");
+            if (found.isEmpty()) LOG.info("The server has no pgvector: vectors are searched in memory");
             return found.filter(PgvectorExtension::usable);
         } catch (DataAccessException e) {
             LOG.warn(
@@ -54,8 +53,7 @@ record PgvectorExtension(String schema, String version) {
                         field(name("extversion"), SQLDataType.CLOB))
                 .from(table(extension))
                 .where(field(name("extname"), SQLDataType.CLOB).eq("vector"))
-                .fetchOptional(
-                        row -> new PgvectorExtension(row.value1().replace("\"", ""), row.value2()));
+                .fetchOptional(row -> new PgvectorExtension(row.value1().replace("\"", ""), row.value2()));
     }
 
     private static boolean available(DSLContext dsl) {
@@ -66,10 +64,7 @@ record PgvectorExtension(String schema, String version) {
 
     private boolean usable() {
         if (!atLeast(OLDEST)) {
-            LOG.warn(
-                    "pgvector {} is too old, {} is needed: vectors are searched in memory",
-                    version,
-                    OLDEST);
+            LOG.warn("pgvector {} is too old, {} is needed: vectors are searched in memory", version, OLDEST);
             return false;
         }
         if (!atLeast(SOUND))

@@ -58,8 +58,7 @@ final class PgvectorIndex implements VectorIndex {
     }
 
     /// @param enough rows from which on an index is built
-    PgvectorIndex(
-            DSLContext dsl, String agent, String model, PgvectorExtension extension, int enough) {
+    PgvectorIndex(DSLContext dsl, String agent, String model, PgvectorExtension extension, int enough) {
         this.dsl = dsl;
         this.agent = agent;
         this.model = model;
@@ -75,13 +74,12 @@ final class PgvectorIndex implements VectorIndex {
 
     @Override
     public void open(int length) {
-        var counted =
-                dsl.select(VECTOR.AUDIENCE, count().cast(SQLDataType.BIGINT))
-                        .from(VECTOR)
-                        .where(VECTOR.AGENT_ID.eq(agent))
-                        .and(VECTOR.MODEL.eq(model))
-                        .groupBy(VECTOR.AUDIENCE)
-                        .fetchMap(Record2::value1, Record2::value2);
+        var counted = dsl.select(VECTOR.AUDIENCE, count().cast(SQLDataType.BIGINT))
+                .from(VECTOR)
+                .where(VECTOR.AGENT_ID.eq(agent))
+                .and(VECTOR.MODEL.eq(model))
+                .groupBy(VECTOR.AUDIENCE)
+                .fetchMap(Record2::value1, Record2::value2);
         labels.clear();
         labels.putAll(counted);
         if (dimension != length) {
@@ -110,8 +108,7 @@ final class PgvectorIndex implements VectorIndex {
     public void forget(Collection<Long> memories) {}
 
     @Override
-    public List<NearVector> nearest(
-            float[] question, Collection<String> asked, Set<Long> exclude, int limit) {
+    public List<NearVector> nearest(float[] question, Collection<String> asked, Set<Long> exclude, int limit) {
         if (question.length != dimension || limit < 1) return List.of();
         var look = new BoundQuery(question, asked, exclude);
         var rows = limit * MORE;
@@ -151,8 +148,7 @@ final class PgvectorIndex implements VectorIndex {
 
         List<NearVector> nearest(int limit) {
             var nearest = new TopK(Math.max(limit, rows.size()), Set.of());
-            for (var row : rows)
-                nearest.offer(row.similarity(), PartKey.of(row.memory(), row.part()));
+            for (var row : rows) nearest.offer(row.similarity(), PartKey.of(row.memory(), row.part()));
             return nearest.list().stream().limit(limit).toList();
         }
     }
@@ -171,14 +167,15 @@ final class PgvectorIndex implements VectorIndex {
 
     /// The sum keeps the planner from the index: it would return what little of its own few passes.
     private Page compared(BoundQuery look, int limit) {
-        var far = distance("vector", VECTOR.VECTOR_, look.question).plus(inline(0)).as("far");
-        return new Page(
-                dsl.select(VECTOR.MEMORY, VECTOR.PART, far)
-                        .from(VECTOR)
-                        .where(wanted(look))
-                        .orderBy(far, VECTOR.MEMORY.desc())
-                        .limit(inline(limit))
-                        .fetch(PgvectorIndex::near));
+        var far = distance("vector", VECTOR.VECTOR_, look.question)
+                .plus(inline(0))
+                .as("far");
+        return new Page(dsl.select(VECTOR.MEMORY, VECTOR.PART, far)
+                .from(VECTOR)
+                .where(wanted(look))
+                .orderBy(far, VECTOR.MEMORY.desc())
+                .limit(inline(limit))
+                .fetch(PgvectorIndex::near));
     }
 
     /// In a transaction of its own, whose settings leave the planner no way but the index.
@@ -189,9 +186,7 @@ final class PgvectorIndex implements VectorIndex {
             own.dsl()
                     .select(
                             local("hnsw.iterative_scan", "relaxed_order"),
-                            local(
-                                    "hnsw.ef_search",
-                                    Integer.toString(Math.clamp(limit, SEARCHED, MAX_SEARCHED))),
+                            local("hnsw.ef_search", Integer.toString(Math.clamp(limit, SEARCHED, MAX_SEARCHED))),
                             local("hnsw.max_scan_tuples", Integer.toString(most)),
                             local("enable_seqscan", "off"),
                             local("enable_bitmapscan", "off"),
@@ -206,19 +201,17 @@ final class PgvectorIndex implements VectorIndex {
         var memory = field(DSL.name("near", "memory"), SQLDataType.BIGINT);
         var part = field(DSL.name("near", "part"), SQLDataType.SMALLINT);
         var vector = field(DSL.name("near", "vector"), SQLDataType.REAL.array());
-        var near =
-                select(VECTOR.MEMORY, VECTOR.PART, VECTOR.VECTOR_)
-                        .from(VECTOR)
-                        .where(wanted(look))
-                        .orderBy(distance("halfvec", VECTOR.VECTOR_, look.question))
-                        .limit(inline(limit))
-                        .asTable("near");
+        var near = select(VECTOR.MEMORY, VECTOR.PART, VECTOR.VECTOR_)
+                .from(VECTOR)
+                .where(wanted(look))
+                .orderBy(distance("halfvec", VECTOR.VECTOR_, look.question))
+                .limit(inline(limit))
+                .asTable("near");
         return select(memory, part, distance("vector", vector, look.question)).from(near);
     }
 
     private static Field<String> local(String setting, String value) {
-        return field(
-                "set_config({0}, {1}, true)", SQLDataType.CLOB, inline(setting), inline(value));
+        return field("set_config({0}, {1}, true)", SQLDataType.CLOB, inline(setting), inline(value));
     }
 
     private Condition wanted(BoundQuery look) {
@@ -243,7 +236,10 @@ final class PgvectorIndex implements VectorIndex {
     }
 
     private long rows(Collection<String> asked) {
-        return asked.stream().distinct().mapToLong(label -> labels.getOrDefault(label, 0L)).sum();
+        return asked.stream()
+                .distinct()
+                .mapToLong(label -> labels.getOrDefault(label, 0L))
+                .sum();
     }
 
     private long total() {
@@ -254,10 +250,7 @@ final class PgvectorIndex implements VectorIndex {
     public long size() {
         return dsl.fetchCount(
                 VECTOR,
-                VECTOR.AGENT_ID
-                        .eq(agent)
-                        .and(VECTOR.PART.eq(VectorRows.WHOLE))
-                        .and(index.predicate()));
+                VECTOR.AGENT_ID.eq(agent).and(VECTOR.PART.eq(VectorRows.WHOLE)).and(index.predicate()));
     }
 
     @Override

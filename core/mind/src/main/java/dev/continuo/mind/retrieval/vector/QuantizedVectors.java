@@ -43,8 +43,7 @@ final class QuantizedVectors {
     QuantizedQuestion question(float[] vector) {
         var numbers = new short[stride];
         var scale = scale(vector);
-        if (scale > 0)
-            for (var i = 0; i < dimension; i++) numbers[i] = (short) Math.round(vector[i] / scale);
+        if (scale > 0) for (var i = 0; i < dimension; i++) numbers[i] = (short) Math.round(vector[i] / scale);
         var sketch = new long[sketched() ? words() : 0];
         if (sketched()) sketch(vector, sketch, 0);
         return new QuantizedQuestion(vector, numbers, sketch);
@@ -126,21 +125,13 @@ final class QuantizedVectors {
     /// In how many bits the sketches of some slots differ from the question's.
     ///
     /// @param counts how often each number came out, added to
-    void differing(
-            QuantizedQuestion question,
-            int[] slots,
-            int from,
-            int to,
-            short[] differing,
-            int[] counts,
-            int at) {
+    void differing(QuantizedQuestion question, int[] slots, int from, int to, short[] differing, int[] counts, int at) {
         var asked = question.sketch;
         for (var i = from; i < to; i++) {
             var sketch = sketches.get(slots[i] / BLOCK);
             var first = slots[i] % BLOCK * asked.length;
             var bits = 0;
-            for (var word = 0; word < asked.length; word++)
-                bits += Long.bitCount(asked[word] ^ sketch[first + word]);
+            for (var word = 0; word < asked.length; word++) bits += Long.bitCount(asked[word] ^ sketch[first + word]);
             differing[at + i] = (short) bits;
             counts[bits]++;
         }
@@ -159,10 +150,7 @@ final class QuantizedVectors {
 
     /// Memory of a vector, with its floats or without.
     long bytesEach(boolean withFloats) {
-        return stride
-                + stride / 8
-                + Float.BYTES
-                + (withFloats ? (long) dimension * Float.BYTES : 0);
+        return stride + stride / 8 + Float.BYTES + (withFloats ? (long) dimension * Float.BYTES : 0);
     }
 
     void put(int slot, float[] vector) {
@@ -170,8 +158,7 @@ final class QuantizedVectors {
         var from = slot % BLOCK * stride;
         var scale = scale(vector);
         scales.get(slot / BLOCK)[slot % BLOCK] = scale;
-        for (var i = 0; i < dimension; i++)
-            block[from + i] = scale > 0 ? (byte) Math.round(vector[i] / scale) : 0;
+        for (var i = 0; i < dimension; i++) block[from + i] = scale > 0 ? (byte) Math.round(vector[i] / scale) : 0;
         if (sketched()) sketch(vector, sketches.get(slot / BLOCK), slot % BLOCK * words());
         if (exact) {
             var to = floats.get(slot / BLOCK);
@@ -204,8 +191,7 @@ final class QuantizedVectors {
     /// Returns the nearness of a slot, with the floats where they are kept and else with the codes,
     /// but always with the question's floats.
     float similarity(QuantizedQuestion question, int slot) {
-        if (exact)
-            return product(question.floats, floats.get(slot / BLOCK), slot % BLOCK * dimension);
+        if (exact) return product(question.floats, floats.get(slot / BLOCK), slot % BLOCK * dimension);
         var block = codes.get(slot / BLOCK);
         var from = slot % BLOCK * stride;
         var sum = 0f;

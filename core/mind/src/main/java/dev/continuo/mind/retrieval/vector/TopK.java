@@ -106,8 +106,7 @@ public final class TopK {
         var listed = new HashSet<Long>();
         for (var i = 0; i < size; i++) {
             var memory = PartKey.memory(keys[i]);
-            if (listed.add(memory))
-                list.add(new VectorIndex.NearVector(memory, PartKey.part(keys[i]), scores[i]));
+            if (listed.add(memory)) list.add(new VectorIndex.NearVector(memory, PartKey.part(keys[i]), scores[i]));
         }
         return list;
     }

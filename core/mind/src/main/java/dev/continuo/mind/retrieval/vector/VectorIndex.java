@@ -44,8 +44,7 @@ public interface VectorIndex {
     /// compared.
     ///
     /// @param question a unit vector; of one of another length nothing is near
-    List<NearVector> nearest(
-            float[] question, Collection<String> labels, Set<Long> exclude, int limit);
+    List<NearVector> nearest(float[] question, Collection<String> labels, Set<Long> exclude, int limit);
 
     /// The similarities of these memories by their nearest parts, of those whose vectors are at
     /// hand.

@@ -15,8 +15,7 @@ import org.postgresql.util.PGobject;
 
 /// Hands vectors to the driver as pgvector's own types, which jOOQ does not know.
 final class VectorParameter extends AbstractBinding<Object, PGobject> {
-    private static final DataType<PGobject> TYPE =
-            SQLDataType.OTHER.asConvertedDataType(new VectorParameter());
+    private static final DataType<PGobject> TYPE = SQLDataType.OTHER.asConvertedDataType(new VectorParameter());
 
     private VectorParameter() {}
 
@@ -29,8 +28,7 @@ final class VectorParameter extends AbstractBinding<Object, PGobject> {
 
     @Override
     public Converter<Object, PGobject> converter() {
-        return Converter.of(
-                Object.class, PGobject.class, PGobject.class::cast, parameter -> parameter);
+        return Converter.of(Object.class, PGobject.class, PGobject.class::cast, parameter -> parameter);
     }
 
     @Override

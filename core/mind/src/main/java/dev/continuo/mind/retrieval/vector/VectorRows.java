@@ -35,16 +35,13 @@ final class VectorRows implements InMemoryVectorIndex.VectorSource {
     /// The part that is a memory as a whole.
     static final short WHOLE = 0;
 
-    private static final Field<Integer> MADE_PART =
-            field(name("made", "part"), SQLDataType.INTEGER);
+    private static final Field<Integer> MADE_PART = field(name("made", "part"), SQLDataType.INTEGER);
     private static final Field<Long> MADE_ID = field(name("made", "id"), SQLDataType.BIGINT);
-    private static final Field<Float[]> MADE =
-            field(name("made", "vector"), SQLDataType.REAL.array());
+    private static final Field<Float[]> MADE = field(name("made", "vector"), SQLDataType.REAL.array());
 
     /// The array as it is sent: 20 bytes of dimensions, then for each number its length, 4, and its
     /// bits. A hundred times as fast to read as numbers in boxes.
-    private static final Field<byte[]> SENT =
-            function("array_send", SQLDataType.BLOB, VECTOR.VECTOR_);
+    private static final Field<byte[]> SENT = function("array_send", SQLDataType.BLOB, VECTOR.VECTOR_);
 
     private static final int HEAD = 20;
     private static final int EACH = 2 * Integer.BYTES;
@@ -65,14 +62,11 @@ final class VectorRows implements InMemoryVectorIndex.VectorSource {
                 .from(VECTOR)
                 .where(VECTOR.AGENT_ID.eq(agent))
                 .and(VECTOR.MODEL.eq(model))
-                .and(
-                        DSL.row(VECTOR.MEMORY, VECTOR.PART)
-                                .lt(PartKey.memory(key), (short) PartKey.part(key)))
+                .and(DSL.row(VECTOR.MEMORY, VECTOR.PART).lt(PartKey.memory(key), (short) PartKey.part(key)))
                 .orderBy(VECTOR.MEMORY.desc(), VECTOR.PART.desc())
                 .limit(inline(limit))
-                .fetch(row ->
-                        new InMemoryVectorIndex.KeptVector(
-                                row.value1(), row.value2(), row.value3(), floats(row.value4())));
+                .fetch(row -> new InMemoryVectorIndex.KeptVector(
+                        row.value1(), row.value2(), row.value3(), floats(row.value4())));
     }
 
     /// The vector of a memory as a whole; null for none.
@@ -100,19 +94,17 @@ final class VectorRows implements InMemoryVectorIndex.VectorSource {
     private static float[] floats(byte[] sent) {
         var floats = new float[Math.max(0, sent.length - HEAD) / EACH];
         var numbers = ByteBuffer.wrap(sent);
-        for (var i = 0; i < floats.length; i++)
-            floats[i] = numbers.getFloat(HEAD + i * EACH + Integer.BYTES);
+        for (var i = 0; i < floats.length; i++) floats[i] = numbers.getFloat(HEAD + i * EACH + Integer.BYTES);
         return floats;
     }
 
     /// Holds for a memory that has no vector.
     Condition absent() {
-        return notExists(
-                selectOne()
-                        .from(VECTOR)
-                        .where(VECTOR.AGENT_ID.eq(MEMORY.AGENT_ID))
-                        .and(VECTOR.MODEL.eq(model))
-                        .and(VECTOR.MEMORY.eq(MEMORY.ID)));
+        return notExists(selectOne()
+                .from(VECTOR)
+                .where(VECTOR.AGENT_ID.eq(MEMORY.AGENT_ID))
+                .and(VECTOR.MODEL.eq(model))
+                .and(VECTOR.MEMORY.eq(MEMORY.ID)));
     }
 
     /// Keeps vectors of those memories for which a condition on `mind.memory` holds. What is there
@@ -120,12 +112,10 @@ final class VectorRows implements InMemoryVectorIndex.VectorSource {
     ///
     /// @param vectors by memory, each as a whole first, then its passages
     void insert(DSLContext transaction, Map<Long, List<float[]>> vectors, Condition stillThere) {
-        var made =
-                DSL.values(
-                                vectors.entrySet().stream()
-                                        .flatMap(one -> rows(one.getKey(), one.getValue()))
-                                        .toArray(VectorRows::array))
-                        .as("made", "id", "part", "vector");
+        var made = DSL.values(vectors.entrySet().stream()
+                        .flatMap(one -> rows(one.getKey(), one.getValue()))
+                        .toArray(VectorRows::array))
+                .as("made", "id", "part", "vector");
         transaction
                 .insertInto(
                         VECTOR,
@@ -135,19 +125,18 @@ final class VectorRows implements InMemoryVectorIndex.VectorSource {
                         VECTOR.MODEL,
                         VECTOR.AUDIENCE,
                         VECTOR.VECTOR_)
-                .select(
-                        select(
-                                        MEMORY.AGENT_ID,
-                                        MEMORY.ID,
-                                        MADE_PART.cast(SQLDataType.SMALLINT),
-                                        val(model),
-                                        MEMORY.AUDIENCE,
-                                        MADE)
-                                .from(made)
-                                .join(MEMORY)
-                                .on(MEMORY.AGENT_ID.eq(agent))
-                                .and(MEMORY.ID.eq(MADE_ID))
-                                .where(stillThere))
+                .select(select(
+                                MEMORY.AGENT_ID,
+                                MEMORY.ID,
+                                MADE_PART.cast(SQLDataType.SMALLINT),
+                                val(model),
+                                MEMORY.AUDIENCE,
+                                MADE)
+                        .from(made)
+                        .join(MEMORY)
+                        .on(MEMORY.AGENT_ID.eq(agent))
+                        .and(MEMORY.ID.eq(MADE_ID))
+                        .where(stillThere))
                 .onConflictDoNothing()
                 .execute();
     }
@@ -175,8 +164,7 @@ final class VectorRows implements InMemoryVectorIndex.VectorSource {
     }
 
     private static Stream<Row3<Long, Integer, Float[]>> rows(long memory, List<float[]> vectors) {
-        return IntStream.range(0, vectors.size())
-                .mapToObj(part -> row(memory, part, vectors.get(part)));
+        return IntStream.range(0, vectors.size()).mapToObj(part -> row(memory, part, vectors.get(part)));
     }
 
     private static Row3<Long, Integer, Float[]> row(long memory, int part, float[] vector) {

@@ -78,8 +78,7 @@ public final class VectorStore {
     public void open(int length) {
         dimension = length;
         if (settings.external() && accelerator == inMemory)
-            PgvectorExtension.of(dsl)
-                    .ifPresent(found -> accelerator = new PgvectorIndex(dsl, agent, model, found));
+            PgvectorExtension.of(dsl).ifPresent(found -> accelerator = new PgvectorIndex(dsl, agent, model, found));
         accelerator.open(length);
         others = rows.others();
     }
@@ -112,15 +111,13 @@ public final class VectorStore {
 
     /// Keeps vectors by memory, each as a whole first and then its passages, of those for which a
     /// condition on `mind.memory` holds: what was erased meanwhile has none.
-    public void insert(
-            DSLContext transaction, Map<Long, List<float[]>> vectors, Condition stillThere) {
+    public void insert(DSLContext transaction, Map<Long, List<float[]>> vectors, Condition stillThere) {
         if (!vectors.isEmpty()) rows.insert(transaction, vectors, stillThere);
     }
 
     /// The vectors of a memory were committed, as [#insert] takes them.
     public void added(long memory, String label, List<float[]> made) {
-        for (var part = 0; part < made.size(); part++)
-            accelerator.add(memory, part, label, made.get(part));
+        for (var part = 0; part < made.size(); part++) accelerator.add(memory, part, label, made.get(part));
     }
 
     /// Vectors are to be made, of so many memories. Says so where it takes a while.

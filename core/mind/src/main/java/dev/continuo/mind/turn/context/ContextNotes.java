@@ -30,17 +30,14 @@ final class ContextNotes {
     static final String BEGIN = "[notes]";
     static final String END = "[end of notes]";
 
-    private static final DateTimeFormatter DAY =
-            DateTimeFormatter.ofPattern("EEEE, d MMMM yyyy", Locale.ENGLISH);
-    private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEEE, d MMMM yyyy", Locale.ENGLISH);
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ENGLISH);
     private static final int MEMORY_CHARS = 600;
 
     private static final int TITLE_CHARS = 120;
 
     /// Told whether or not somebody there talks with the agent alone: else it would show who does.
-    private static final String HEARD =
-            "; others hear you. Show nothing here of what people told you alone.\n";
+    private static final String HEARD = "; others hear you. Show nothing here of what people told you alone.\n";
 
     private static final String ALL_OF_THEM =
             "They ask what you know of them: tell, in their language, all that you hold true of them"
@@ -76,8 +73,7 @@ final class ContextNotes {
     ///
     /// @param added lines of faculties
     /// @param formatting what the channel shows of Markdown; empty for nothing
-    List<ContextSection> before(
-            List<PromptSection.NoteLine> added, Instant now, String formatting) {
+    List<ContextSection> before(List<PromptSection.NoteLine> added, Instant now, String formatting) {
         var sections = new LinkedHashMap<String, StringBuilder>();
         var each = most / (added.size() + 1);
         for (var line : added)
@@ -126,9 +122,7 @@ final class ContextNotes {
         var title = taken.title() == null ? "" : VisibleText.of(taken.title());
         return title.isBlank()
                 ? comma() + " in a room" + HEARD
-                : comma()
-                        + " in the room \"%s\"".formatted(QuotedText.line(title, TITLE_CHARS))
-                        + HEARD;
+                : comma() + " in the room \"%s\"".formatted(QuotedText.line(title, TITLE_CHARS)) + HEARD;
     }
 
     /// A line of how the person wants to be answered, and what is held true, the best first.
@@ -136,28 +130,23 @@ final class ContextNotes {
         var wishes = wishes(told);
         var text = new StringBuilder();
         if (!wishes.isEmpty())
-            text.append(
-                    wishes.stream()
-                            .map(ContextNotes::wish)
-                            .collect(
-                                    Collectors.joining(
-                                            "; ", "How they want to be answered: ", "\n")));
-        var others = told.claims().stream().filter(claim -> !wishes.contains(claim)).toList();
+            text.append(wishes.stream()
+                    .map(ContextNotes::wish)
+                    .collect(Collectors.joining("; ", "How they want to be answered: ", "\n")));
+        var others =
+                told.claims().stream().filter(claim -> !wishes.contains(claim)).toList();
         if (!others.isEmpty()) text.append(told.whole() ? ALL_OF_THEM : "You hold true:\n");
-        var each = most / (Math.max(USUAL, told.claims().size() + told.memories().size()) + 1);
+        var each =
+                most / (Math.max(USUAL, told.claims().size() + told.memories().size()) + 1);
         for (var claim : others)
-            text.append(
-                    "- #%d \"%s\" (%s)\n"
-                            .formatted(claim.id(), words(claim.summary(), each), claim.standing()));
+            text.append("- #%d \"%s\" (%s)\n".formatted(claim.id(), words(claim.summary(), each), claim.standing()));
         return text.toString();
     }
 
     /// Claims as the offline voice quotes them.
     static List<Prompt.Remembered> quoted(ToldTruth told) {
         return told.claims().stream()
-                .map(claim ->
-                        new Prompt.Remembered(
-                                claim.id(), Voice.HELD, "", claim.last(), claim.summary()))
+                .map(claim -> new Prompt.Remembered(claim.id(), Voice.HELD, "", claim.last(), claim.summary()))
                 .toList();
     }
 
@@ -191,19 +180,15 @@ final class ContextNotes {
         if (!memories.isEmpty()) text.append("You remember:\n");
         // What is found is at most as much as fits.
         var each = most / (Math.max(USUAL, memories.size()) + 1);
-        var asked =
-                taken.messages().stream()
-                        .map(TurnInput.TurnMessage::text)
-                        .collect(Collectors.joining("\n"));
+        var asked = taken.messages().stream().map(TurnInput.TurnMessage::text).collect(Collectors.joining("\n"));
         for (var memory : memories)
-            text.append(
-                    "- #%d, %s %s: %s%s\n"
-                            .formatted(
-                                    memory.id(),
-                                    speaker(memory),
-                                    TimeForReader.of(memory.at(), here),
-                                    told(memory, asked, each, above),
-                                    standing(memory, shown)));
+            text.append("- #%d, %s %s: %s%s\n"
+                    .formatted(
+                            memory.id(),
+                            speaker(memory),
+                            TimeForReader.of(memory.at(), here),
+                            told(memory, asked, each, above),
+                            standing(memory, shown)));
         return text.toString();
     }
 
@@ -242,9 +227,7 @@ final class ContextNotes {
             return memory.replaced().stream()
                     .map(one -> replaced(one, told.contains(one.by())))
                     .collect(Collectors.joining("; ", " (", ")"));
-        return memory.disputed().isEmpty()
-                ? ""
-                : " (does not go together with " + numbers(memory.disputed()) + ")";
+        return memory.disputed().isEmpty() ? "" : " (does not go together with " + numbers(memory.disputed()) + ")";
     }
 
     private String replaced(Prompt.Replacement one, boolean told) {

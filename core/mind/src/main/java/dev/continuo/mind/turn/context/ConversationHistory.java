@@ -75,31 +75,29 @@ public final class ConversationHistory {
         var suspectReply = quarantined(agent, reply.ID).as("suspect_reply");
         var told = told(agent, coalesce(reply.ID, MESSAGE.ID)).as("told");
         var changed = INBOX.REASON.eq(inline(Inbox.CHANGED));
-        var query =
-                select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.SAID_AT, MESSAGE.PERSON, PERSON.NAME)
-                        .select(MESSAGE.MODEL, reply.ID, reply.TEXT, reply.MODEL)
-                        .select(MESSAGE.COMMAND, AttachmentText.OF_MESSAGE)
-                        .select(suspect, suspectReply, told)
-                        .from(MESSAGE)
-                        .leftJoin(PERSON)
-                        .on(PERSON.AGENT_ID.eq(MESSAGE.AGENT_ID).and(PERSON.ID.eq(MESSAGE.PERSON)))
-                        .leftJoin(INBOX)
-                        .on(INBOX.AGENT_ID.eq(MESSAGE.AGENT_ID).and(INBOX.ID.eq(MESSAGE.ID)))
-                        .leftJoin(reply)
-                        .on(reply.AGENT_ID.eq(INBOX.AGENT_ID).and(reply.ID.eq(INBOX.REPLY)))
-                        .and(reply.AUDIENCE.eq(audible))
-                        .where(MESSAGE.AGENT_ID.eq(agent))
-                        .and(MESSAGE.CONVERSATION.eq(param("conversation", Long.class)))
-                        .and(MESSAGE.ID.gt(param("after", Long.class)))
-                        .and(MESSAGE.ID.lt(param("before", Long.class)))
-                        .and(MESSAGE.AUDIENCE.eq(audible))
-                        .and(
-                                MESSAGE.PERSON
-                                        .isNotNull()
-                                        .and(MESSAGE.COMMAND.isFalse().or(changed))
-                                        .or(unasked(agent)))
-                        .orderBy(MESSAGE.ID.desc())
-                        .limit(inline(KEPT));
+        var query = select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.SAID_AT, MESSAGE.PERSON, PERSON.NAME)
+                .select(MESSAGE.MODEL, reply.ID, reply.TEXT, reply.MODEL)
+                .select(MESSAGE.COMMAND, AttachmentText.OF_MESSAGE)
+                .select(suspect, suspectReply, told)
+                .from(MESSAGE)
+                .leftJoin(PERSON)
+                .on(PERSON.AGENT_ID.eq(MESSAGE.AGENT_ID).and(PERSON.ID.eq(MESSAGE.PERSON)))
+                .leftJoin(INBOX)
+                .on(INBOX.AGENT_ID.eq(MESSAGE.AGENT_ID).and(INBOX.ID.eq(MESSAGE.ID)))
+                .leftJoin(reply)
+                .on(reply.AGENT_ID.eq(INBOX.AGENT_ID).and(reply.ID.eq(INBOX.REPLY)))
+                .and(reply.AUDIENCE.eq(audible))
+                .where(MESSAGE.AGENT_ID.eq(agent))
+                .and(MESSAGE.CONVERSATION.eq(param("conversation", Long.class)))
+                .and(MESSAGE.ID.gt(param("after", Long.class)))
+                .and(MESSAGE.ID.lt(param("before", Long.class)))
+                .and(MESSAGE.AUDIENCE.eq(audible))
+                .and(MESSAGE.PERSON
+                        .isNotNull()
+                        .and(MESSAGE.COMMAND.isFalse().or(changed))
+                        .or(unasked(agent)))
+                .orderBy(MESSAGE.ID.desc())
+                .limit(inline(KEPT));
         return new HistoryQuery(new RenderedQuery(query), reply, suspect, suspectReply, told);
     }
 
@@ -148,15 +146,13 @@ public final class ConversationHistory {
             @Nullable Utterance reply) {
 
         HistoryRow answered(@Nullable Utterance with) {
-            return new HistoryRow(
-                    id, person, name, text, quarantined, command, notice, at, told, with);
+            return new HistoryRow(id, person, name, text, quarantined, command, notice, at, told, with);
         }
 
         private Utterance line() {
             var speaker = person == null ? null : Speaker.of(person, name);
             // Nothing rests on words of a command that are not told.
-            return new Utterance(
-                    command ? 0 : id, speaker, text, quarantined, false, notice, told, at);
+            return new Utterance(command ? 0 : id, speaker, text, quarantined, false, notice, told, at);
         }
     }
 
@@ -168,16 +164,16 @@ public final class ConversationHistory {
         var conversation = taken.conversation();
         var after = Math.max(conversation.contextAfter(), begin - 1);
         var before = taken.ids().getFirst();
-        return lines(
-                tails.find(conversation.id(), audible, after, before)
-                        .orElseGet(() -> anew(conversation.id(), audible, after, before)));
+        return lines(tails.find(conversation.id(), audible, after, before)
+                .orElseGet(() -> anew(conversation.id(), audible, after, before)));
     }
 
     /// Tells whether no statement needs to ask for them.
     boolean knows(TurnInput taken, Set<String> audible, long begin) {
         var conversation = taken.conversation();
         var after = Math.max(conversation.contextAfter(), begin - 1);
-        return tails.find(conversation.id(), audible, after, taken.ids().getFirst()).isPresent();
+        return tails.find(conversation.id(), audible, after, taken.ids().getFirst())
+                .isPresent();
     }
 
     /// From the newest on; of messages that share a reply the last is followed by it.
@@ -193,11 +189,7 @@ public final class ConversationHistory {
     }
 
     private List<HistoryRow> anew(long conversation, Set<String> audible, long after, long before) {
-        return tails.keep(
-                        conversation,
-                        audible,
-                        after,
-                        () -> rows(conversation, audible, after, Long.MAX_VALUE))
+        return tails.keep(conversation, audible, after, () -> rows(conversation, audible, after, Long.MAX_VALUE))
                 .between(after, before)
                 // So much waits that hardly anything of it was before this message.
                 .orElseGet(() -> rows(conversation, audible, after, before));
@@ -245,12 +237,7 @@ public final class ConversationHistory {
     /// @param model null for what the program answered in the agent's place
     /// @param asked when it was asked for
     static Utterance reply(
-            long id,
-            String text,
-            @Nullable String model,
-            boolean quarantined,
-            List<Long> told,
-            Instant asked) {
+            long id, String text, @Nullable String model, boolean quarantined, List<Long> told, Instant asked) {
         return new Utterance(id, null, text, quarantined, true, model == null, told, asked);
     }
 
@@ -268,27 +255,23 @@ public final class ConversationHistory {
     private static Condition unasked(Field<String> agent) {
         var part = OUTBOX.AGENT_ID.eq(agent).and(OUTBOX.MESSAGE.eq(MESSAGE.ID));
         // A value and not "exists": else the planner reads the whole inbox for its few lines.
-        var answered =
-                field(
-                        select(INBOX.ID)
-                                .from(INBOX)
-                                .where(INBOX.AGENT_ID.eq(agent).and(INBOX.REPLY.eq(MESSAGE.ID)))
-                                .limit(inline(1)));
+        var answered = field(select(INBOX.ID)
+                .from(INBOX)
+                .where(INBOX.AGENT_ID.eq(agent).and(INBOX.REPLY.eq(MESSAGE.ID)))
+                .limit(inline(1)));
         var delivered = OUTBOX.STATE.eq(DSL.inline("delivered"));
         return MESSAGE.PERSON
                 .isNull()
                 .and(answered.isNull())
-                .and(
-                        notExists(selectOne().from(OUTBOX).where(part))
-                                .or(exists(selectOne().from(OUTBOX).where(part.and(delivered)))));
+                .and(notExists(selectOne().from(OUTBOX).where(part))
+                        .or(exists(selectOne().from(OUTBOX).where(part.and(delivered)))));
     }
 
     private static Field<Long[]> told(Field<String> agent, Field<Long> reply) {
-        return DSL.array(
-                DSL.select(GROUNDS.MEMORY)
-                        .from(GROUNDS)
-                        .where(GROUNDS.AGENT_ID.eq(agent))
-                        .and(GROUNDS.REPLY.eq(reply)));
+        return DSL.array(DSL.select(GROUNDS.MEMORY)
+                .from(GROUNDS)
+                .where(GROUNDS.AGENT_ID.eq(agent))
+                .and(GROUNDS.REPLY.eq(reply)));
     }
 
     static String said(String text, @Nullable String model) {
@@ -297,11 +280,9 @@ public final class ConversationHistory {
 
     /// Tells whether the memory of that number is in quarantine.
     static Field<Boolean> quarantined(Field<String> agent, Field<Long> memory) {
-        return DSL.field(
-                DSL.exists(
-                        DSL.selectOne()
-                                .from(MEMORY)
-                                .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.eq(memory)))
-                                .and(MEMORY.STATE.eq(DSL.inline(MemoryState.QUARANTINED.text())))));
+        return DSL.field(DSL.exists(DSL.selectOne()
+                .from(MEMORY)
+                .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.eq(memory)))
+                .and(MEMORY.STATE.eq(DSL.inline(MemoryState.QUARANTINED.text())))));
     }
 }

@@ -70,14 +70,11 @@ final class ConversationTails {
 
         /// The lines between two events; empty where some of them are not here.
         Optional<List<HistoryRow>> between(long first, long last) {
-            var found =
-                    rows.stream()
-                            .filter(row -> row.id() > first && row.id() < last)
-                            .limit(ConversationWindow.MOST)
-                            .toList();
-            return first >= after || found.size() == ConversationWindow.MOST
-                    ? Optional.of(found)
-                    : Optional.empty();
+            var found = rows.stream()
+                    .filter(row -> row.id() > first && row.id() < last)
+                    .limit(ConversationWindow.MOST)
+                    .toList();
+            return first >= after || found.size() == ConversationWindow.MOST ? Optional.of(found) : Optional.empty();
         }
 
         private Tail with(HistoryRow newest) {
@@ -94,10 +91,7 @@ final class ConversationTails {
             return new Tail(
                     after,
                     rows.stream()
-                            .map(row ->
-                                    messages.contains(row.id())
-                                            ? row.answered(reply(composed, row, audible))
-                                            : row)
+                            .map(row -> messages.contains(row.id()) ? row.answered(reply(composed, row, audible)) : row)
                             .toList());
         }
 
@@ -110,8 +104,7 @@ final class ConversationTails {
     }
 
     /// The lines of a conversation between two events, if they are remembered.
-    synchronized Optional<List<HistoryRow>> find(
-            long conversation, Set<String> audible, long after, long before) {
+    synchronized Optional<List<HistoryRow>> find(long conversation, Set<String> audible, long after, long before) {
         var known = tails.getIfPresent(conversation);
         var tail = known == null ? null : known.get(audible);
         return tail == null ? Optional.empty() : tail.between(after, before);
@@ -173,26 +166,22 @@ final class ConversationTails {
     private void received(Event event, MessageReceived message) {
         changes++;
         if (message.command()) return;
-        each(
-                message.conversation(),
-                (audible, tail) -> {
-                    if (!audible.contains(message.audience())) return tail;
-                    var name = tail.name(message.person());
-                    if (name.isEmpty() || (message.remember() && quarantined(message.encoding())))
-                        return null;
-                    return tail.with(
-                            new HistoryRow(
-                                    event.seq(),
-                                    message.person(),
-                                    name.get(),
-                                    AttachmentText.mark(message.text(), message.attachments()),
-                                    false,
-                                    false,
-                                    false,
-                                    message.saidAt(event.time()),
-                                    List.of(),
-                                    null));
-                });
+        each(message.conversation(), (audible, tail) -> {
+            if (!audible.contains(message.audience())) return tail;
+            var name = tail.name(message.person());
+            if (name.isEmpty() || (message.remember() && quarantined(message.encoding()))) return null;
+            return tail.with(new HistoryRow(
+                    event.seq(),
+                    message.person(),
+                    name.get(),
+                    AttachmentText.mark(message.text(), message.attachments()),
+                    false,
+                    false,
+                    false,
+                    message.saidAt(event.time()),
+                    List.of(),
+                    null));
+        });
     }
 
     private void ended(TurnEnded ended, @Nullable Event composed) {
@@ -200,9 +189,7 @@ final class ConversationTails {
         if (composed != null) replies.put(ended.reply(), true);
         else if (ended.reply() != 0) drop(ended.conversation());
         if (Inbox.CHANGED.equals(ended.reason())) drop(ended.conversation());
-        each(
-                ended.conversation(),
-                (audible, tail) -> tail.answered(ended.messages(), composed, audible));
+        each(ended.conversation(), (audible, tail) -> tail.answered(ended.messages(), composed, audible));
     }
 
     private void drop(long conversation) {
@@ -210,8 +197,7 @@ final class ConversationTails {
         tails.invalidate(conversation);
     }
 
-    private static @Nullable Utterance reply(
-            @Nullable Event composed, HistoryRow row, Set<String> audible) {
+    private static @Nullable Utterance reply(@Nullable Event composed, HistoryRow row, Set<String> audible) {
         if (composed == null || !(composed.payload() instanceof MessageComposed reply)) return null;
         if (!audible.contains(reply.audience())) return null;
         return ConversationHistory.reply(
@@ -229,7 +215,8 @@ final class ConversationTails {
 
     /// A change of a tail; null where it is to be read anew.
     private interface TailChange {
-        @Nullable Tail of(Set<String> audible, Tail tail);
+        @Nullable
+        Tail of(Set<String> audible, Tail tail);
     }
 
     private void each(long conversation, TailChange change) {

@@ -53,10 +53,9 @@ public final class ConversationWindow {
 
     private static int size(List<Utterance> lines, Instant now) {
         var since = now.minus(RECENT);
-        var recent =
-                lines.stream()
-                        .filter(line -> line.speaker() != null && line.at().isAfter(since))
-                        .count();
+        var recent = lines.stream()
+                .filter(line -> line.speaker() != null && line.at().isAfter(since))
+                .count();
         return recent < FEW ? CALM : recent < MANY ? USUAL : LIVELY;
     }
 

@@ -17,10 +17,7 @@ final class FoundMemory {
     static Prompt.Remembered of(Recall.Found found, Person person, Speakers speakers) {
         var speaker = found.speaker();
         var voice = voice(found, person);
-        var name =
-                speaker == null
-                        ? "the operator"
-                        : Objects.requireNonNullElse(found.name(), "somebody");
+        var name = speaker == null ? "the operator" : Objects.requireNonNullElse(found.name(), "somebody");
         return new Prompt.Remembered(
                 found.memory(),
                 voice,

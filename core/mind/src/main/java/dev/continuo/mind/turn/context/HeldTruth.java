@@ -78,12 +78,8 @@ public interface HeldTruth extends MindPart {
         /// Words the claims as lines of the notes.
         public List<PromptSection.NoteLine> lines() {
             return claims.stream()
-                    .map(claim ->
-                            new PromptSection.NoteLine(
-                                    "observations",
-                                    "You hold true",
-                                    claim.summary(),
-                                    Set.of(claim.id())))
+                    .map(claim -> new PromptSection.NoteLine(
+                            "observations", "You hold true", claim.summary(), Set.of(claim.id())))
                     .toList();
         }
     }

@@ -48,7 +48,6 @@ public final class LastPrompts implements CommitListener {
 
     @Override
     public void committed(List<Event> events) {
-        if (events.stream().anyMatch(event -> event.payload() instanceof Erased))
-            prompts.invalidateAll();
+        if (events.stream().anyMatch(event -> event.payload() instanceof Erased)) prompts.invalidateAll();
     }
 }

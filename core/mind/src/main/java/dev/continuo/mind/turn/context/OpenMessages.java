@@ -56,14 +56,12 @@ final class OpenMessages {
     private void committed(List<Event> events) {
         for (var event : events) {
             switch (event.payload()) {
-                case MessageReceived message when known(message) ->
-                        open.put(event.seq(), new OpenMessage(event.seq(), event.time(), message));
+                case MessageReceived message
+                when known(message) -> open.put(event.seq(), new OpenMessage(event.seq(), event.time(), message));
                 case TurnEnded ended -> open.invalidateAll(ended.messages());
                 case SendFailed failed -> open.invalidateAll(failed.answers());
-                case ExitGateDecided gate ->
-                        gate.weighings().forEach(weighing -> open.invalidate(weighing.memory()));
-                case Retrieved retrieved ->
-                        retrieved.found().forEach(found -> open.invalidate(found.memory()));
+                case ExitGateDecided gate -> gate.weighings().forEach(weighing -> open.invalidate(weighing.memory()));
+                case Retrieved retrieved -> retrieved.found().forEach(found -> open.invalidate(found.memory()));
                 case MessageReceived _, MessageComposed _, MessageDelivered _ -> {}
                 case null, default -> {
                     if (!TurnTraces.is(event.payload())) open.invalidateAll();

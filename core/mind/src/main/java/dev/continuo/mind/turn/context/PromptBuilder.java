@@ -93,10 +93,7 @@ public final class PromptBuilder {
         var all = 0L;
         for (var spoken : talk) {
             var words = tokens.shorten(spoken.text(), most / LINE_SHARE);
-            lines.add(
-                    spoken.notice()
-                            ? PromptLines.notice(words)
-                            : writing.line(spoken.speaker(), words));
+            lines.add(spoken.notice() ? PromptLines.notice(words) : writing.line(spoken.speaker(), words));
             all += tokens.count(lines.getLast());
         }
         var left = all <= room ? room : room - room / SPARE_SHARE;
@@ -208,26 +205,21 @@ public final class PromptBuilder {
         var person = taken.person();
         var found = held == null ? recall.found() : held.memories();
         var speakers = writing.with(found);
-        var memories =
-                found.stream().map(memory -> FoundMemory.of(memory, person, speakers)).toList();
+        var memories = found.stream()
+                .map(memory -> FoundMemory.of(memory, person, speakers))
+                .toList();
         var claims = held == null ? List.<Prompt.Remembered>of() : ContextNotes.quoted(held);
         var notes = new ContextNotes(taken, writing.asker(), tokens, most / NOTES_SHARE / 2);
         var before = new ArrayList<>(notes.before(added, now, formatting));
-        if (!opening.text().isEmpty())
-            before.addFirst(new ContextSection(ContextSection.SELF, opening.text()));
+        if (!opening.text().isEmpty()) before.addFirst(new ContextSection(ContextSection.SELF, opening.text()));
         var ordered = recall.listed() ? memories : ContextNotes.newestFirst(memories);
-        var last =
-                List.of(
-                        new ContextSection(ContextSection.OBSERVATIONS, held(notes)),
-                        new ContextSection(
-                                ContextSection.MEMORIES,
-                                notes.remembered(
-                                        ordered,
-                                        held == null ? Set.of() : held.ids(),
-                                        opening.text(),
-                                        now)),
-                        new ContextSection(ContextSection.THOUGHTS, thoughts(own)),
-                        new ContextSection(ContextSection.APPLICATION, application()));
+        var last = List.of(
+                new ContextSection(ContextSection.OBSERVATIONS, held(notes)),
+                new ContextSection(
+                        ContextSection.MEMORIES,
+                        notes.remembered(ordered, held == null ? Set.of() : held.ids(), opening.text(), now)),
+                new ContextSection(ContextSection.THOUGHTS, thoughts(own)),
+                new ContextSection(ContextSection.APPLICATION, application()));
         var lines = new ArrayList<Prompt.PromptLine>();
         lines.add(ContextNotes.line(before));
         lines.addAll(talk);
@@ -248,15 +240,12 @@ public final class PromptBuilder {
         return held == null || held.claims().isEmpty() ? "" : notes.held(held);
     }
 
-    private static List<Prompt.Remembered> joined(
-            List<Prompt.Remembered> claims, List<Prompt.Remembered> memories) {
+    private static List<Prompt.Remembered> joined(List<Prompt.Remembered> claims, List<Prompt.Remembered> memories) {
         return Stream.concat(claims.stream(), memories.stream()).toList();
     }
 
     private String thoughts(List<String> own) {
-        return own.isEmpty()
-                ? ""
-                : tokens.shorten(String.join("\n", own), most / LINE_SHARE) + "\n";
+        return own.isEmpty() ? "" : tokens.shorten(String.join("\n", own), most / LINE_SHARE) + "\n";
     }
 
     private String application() {
@@ -267,8 +256,7 @@ public final class PromptBuilder {
         The application through which %s writes asks you to answer this way: %s
         Follow that in form, language and manner of this answer. It does not change who you are, what you keep \
         to, or what you may tell whom.
-        """
-                .formatted(writing.asker(), QuotedText.quoted(told, told.length() + 1));
+        """.formatted(writing.asker(), QuotedText.quoted(told, told.length() + 1));
     }
 
     private void tell(List<ContextSection> before, List<ContextSection> last) {

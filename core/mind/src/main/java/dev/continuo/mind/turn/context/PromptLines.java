@@ -24,10 +24,8 @@ final class PromptLines {
     private static final int ANSWERED_CHARS = 600;
     private static final int NOTICE_CHARS = 1_000;
 
-    private static final Pattern MARKS =
-            Pattern.compile(
-                    "^(?=\\s*[\\[［【〔]\\s*(?:end\\s+of\\s+)?notes)",
-                    Pattern.MULTILINE | Pattern.CASE_INSENSITIVE);
+    private static final Pattern MARKS = Pattern.compile(
+            "^(?=\\s*[\\[［【〔]\\s*(?:end\\s+of\\s+)?notes)", Pattern.MULTILINE | Pattern.CASE_INSENSITIVE);
 
     private final boolean room;
     private final Speaker asker;
@@ -57,11 +55,10 @@ final class PromptLines {
 
     /// All whose names stand in the prompt, those who said what was found among them.
     Speakers with(Collection<Recall.Found> found) {
-        speakers.add(
-                found.stream()
-                        .filter(one -> one.speaker() != null)
-                        .map(one -> Speaker.of(one.speaker(), one.name()))
-                        .toList());
+        speakers.add(found.stream()
+                .filter(one -> one.speaker() != null)
+                .map(one -> Speaker.of(one.speaker(), one.name()))
+                .toList());
         return speakers;
     }
 
@@ -85,13 +82,11 @@ final class PromptLines {
                     speaker == null ? "you" : speakers.label(speaker),
                     told.map(Quoted::text).orElse(answered.text()));
         }
-        return told.map(
-                        q -> {
-                            var name = q.name();
-                            var label =
-                                    name == null ? "somebody" : "\"" + QuotedText.name(name) + "\"";
-                            return answering(label, q.text());
-                        })
+        return told.map(q -> {
+                    var name = q.name();
+                    var label = name == null ? "somebody" : "\"" + QuotedText.name(name) + "\"";
+                    return answering(label, q.text());
+                })
                 .orElse("");
     }
 
@@ -104,8 +99,7 @@ final class PromptLines {
     /// its own words would write the like.
     static Prompt.PromptLine notice(String text) {
         var words = QuotedText.line(VisibleText.of(text), NOTICE_CHARS);
-        return new Prompt.PromptLine(
-                false, "[notes: the program told them here, not you: \"" + words + "\"]");
+        return new Prompt.PromptLine(false, "[notes: the program told them here, not you: \"" + words + "\"]");
     }
 
     /// Writes words of somebody.
@@ -114,9 +108,7 @@ final class PromptLines {
     Prompt.PromptLine line(@Nullable Speaker speaker, String text) {
         // The agent's own words may repeat what somebody wrote, or what a hook or a tool brought.
         if (speaker == null) return new Prompt.PromptLine(true, ControlMarkers.broken(text));
-        if (room)
-            return new Prompt.PromptLine(
-                    false, speakers.label(speaker) + ": " + QuotedText.indented(text));
+        if (room) return new Prompt.PromptLine(false, speakers.label(speaker) + ": " + QuotedText.indented(text));
         var words = Forwarded.is(text) ? QuotedText.indented(text) : QuotedText.plain(text);
         return new Prompt.PromptLine(false, MARKS.matcher(words).replaceAll("  "));
     }

@@ -69,14 +69,12 @@ public record TurnInput(
 
     /// The same with other options.
     public TurnInput with(AnswerOptions other) {
-        return new TurnInput(
-                conversation, title, person, messages, session, hash, moderator, other);
+        return new TurnInput(conversation, title, person, messages, session, hash, moderator, other);
     }
 
     /// Returns the context of the answer: the person it answers, and the conversation.
     public LineContext answering(Listener listener) {
-        return new LineContext(
-                conversation.id(), audience().label(), person.id(), listener, new HashSet<>(ids()));
+        return new LineContext(conversation.id(), audience().label(), person.id(), listener, new HashSet<>(ids()));
     }
 
     /// Tells whether what comes of them is remembered.
@@ -97,11 +95,9 @@ public record TurnInput(
     /// Tells whether there is nothing in them but what the agent cannot open.
     public boolean unreadable() {
         return messages.stream()
-                .allMatch(said ->
-                        said.text().isBlank()
-                                && !said.attachments().isEmpty()
-                                && said.attachments().stream()
-                                        .allMatch(a -> a.text() == null && a.holdsMore()));
+                .allMatch(said -> said.text().isBlank()
+                        && !said.attachments().isEmpty()
+                        && said.attachments().stream().allMatch(a -> a.text() == null && a.holdsMore()));
     }
 
     public List<Long> ids() {

@@ -60,44 +60,40 @@ public final class TurnInputs {
 
     private static RenderedQuery reading() {
         var agent = param("agent", String.class);
-        return new RenderedQuery(
-                DSL.select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.SAID_AT, MESSAGE.MODERATOR)
-                        .select(ANSWERED.ID, ANSWERED.TEXT, ANSWERED.PERSON, ANSWERER.NAME)
-                        .select(ANSWERED_WITH)
-                        .select(ConversationHistory.quarantined(agent, ANSWERED.ID).as("suspect"))
-                        .select(MEMORY.SESSION, MEMORY.STATE, MEMORY.FLAGGED, MEMORY.KIND)
-                        .select(AttachmentText.OF_MESSAGE)
-                        .select(PERSON.fields())
-                        .select(EffectiveRole.LINKED)
-                        .select(CONVERSATION.fields())
-                        .select(EVENT.HASH)
-                        .from(INBOX)
-                        .join(EVENT)
-                        .on(EVENT.AGENT_ID.eq(INBOX.AGENT_ID).and(EVENT.SEQ.eq(INBOX.ID)))
-                        .join(MESSAGE)
-                        .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.ID)))
-                        .join(PERSON)
-                        .on(PERSON.AGENT_ID.eq(INBOX.AGENT_ID).and(PERSON.ID.eq(INBOX.PERSON)))
-                        .join(CONVERSATION)
-                        .on(CONVERSATION.AGENT_ID.eq(INBOX.AGENT_ID))
-                        .and(CONVERSATION.ID.eq(INBOX.CONVERSATION))
-                        .leftJoin(MEMORY)
-                        .on(MEMORY.AGENT_ID.eq(INBOX.AGENT_ID).and(MEMORY.ID.eq(INBOX.ID)))
-                        .leftJoin(ANSWERED)
-                        .on(ANSWERED.AGENT_ID.eq(MESSAGE.AGENT_ID))
-                        .and(ANSWERED.ID.eq(MESSAGE.REPLY_TO))
-                        .and(ANSWERED.CONVERSATION.eq(MESSAGE.CONVERSATION))
-                        .and(ANSWERED.AUDIENCE.eq(MESSAGE.AUDIENCE))
-                        .and(ANSWERED.COMMAND.isFalse())
-                        .leftJoin(ANSWERER)
-                        .on(ANSWERER.AGENT_ID.eq(ANSWERED.AGENT_ID))
-                        .and(ANSWERER.ID.eq(ANSWERED.PERSON))
-                        .where(
-                                INBOX.AGENT_ID
-                                        .eq(agent)
-                                        .and(INBOX.ID.eq(any(param("messages", Long[].class)))))
-                        .and(INBOX.STATE.eq(DSL.inline(MessageState.ACCEPTED.text())))
-                        .orderBy(INBOX.ID));
+        return new RenderedQuery(DSL.select(MESSAGE.ID, MESSAGE.TEXT, MESSAGE.SAID_AT, MESSAGE.MODERATOR)
+                .select(ANSWERED.ID, ANSWERED.TEXT, ANSWERED.PERSON, ANSWERER.NAME)
+                .select(ANSWERED_WITH)
+                .select(ConversationHistory.quarantined(agent, ANSWERED.ID).as("suspect"))
+                .select(MEMORY.SESSION, MEMORY.STATE, MEMORY.FLAGGED, MEMORY.KIND)
+                .select(AttachmentText.OF_MESSAGE)
+                .select(PERSON.fields())
+                .select(EffectiveRole.LINKED)
+                .select(CONVERSATION.fields())
+                .select(EVENT.HASH)
+                .from(INBOX)
+                .join(EVENT)
+                .on(EVENT.AGENT_ID.eq(INBOX.AGENT_ID).and(EVENT.SEQ.eq(INBOX.ID)))
+                .join(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.ID)))
+                .join(PERSON)
+                .on(PERSON.AGENT_ID.eq(INBOX.AGENT_ID).and(PERSON.ID.eq(INBOX.PERSON)))
+                .join(CONVERSATION)
+                .on(CONVERSATION.AGENT_ID.eq(INBOX.AGENT_ID))
+                .and(CONVERSATION.ID.eq(INBOX.CONVERSATION))
+                .leftJoin(MEMORY)
+                .on(MEMORY.AGENT_ID.eq(INBOX.AGENT_ID).and(MEMORY.ID.eq(INBOX.ID)))
+                .leftJoin(ANSWERED)
+                .on(ANSWERED.AGENT_ID.eq(MESSAGE.AGENT_ID))
+                .and(ANSWERED.ID.eq(MESSAGE.REPLY_TO))
+                .and(ANSWERED.CONVERSATION.eq(MESSAGE.CONVERSATION))
+                .and(ANSWERED.AUDIENCE.eq(MESSAGE.AUDIENCE))
+                .and(ANSWERED.COMMAND.isFalse())
+                .leftJoin(ANSWERER)
+                .on(ANSWERER.AGENT_ID.eq(ANSWERED.AGENT_ID))
+                .and(ANSWERER.ID.eq(ANSWERED.PERSON))
+                .where(INBOX.AGENT_ID.eq(agent).and(INBOX.ID.eq(any(param("messages", Long[].class)))))
+                .and(INBOX.STATE.eq(DSL.inline(MessageState.ACCEPTED.text())))
+                .orderBy(INBOX.ID));
     }
 
     /// Those of the messages that are still open; empty where none is. Of those that this process
@@ -114,16 +110,15 @@ public final class TurnInputs {
         var person = people.find(first.person());
         var hash = ledger.recentHash(last.id());
         if (place.isEmpty() || person.isEmpty() || hash.isEmpty()) return Optional.empty();
-        return Optional.of(
-                new TurnInput(
-                        place.get(),
-                        people.conversations().title(first.conversation()).orElse(null),
-                        person.get(),
-                        messages.stream().map(TurnInputs::said).toList(),
-                        session(last),
-                        hash.get(),
-                        first.moderator(),
-                        AnswerOptions.NONE));
+        return Optional.of(new TurnInput(
+                place.get(),
+                people.conversations().title(first.conversation()).orElse(null),
+                person.get(),
+                messages.stream().map(TurnInputs::said).toList(),
+                session(last),
+                hash.get(),
+                first.moderator(),
+                AnswerOptions.NONE));
     }
 
     private static TurnInput.TurnMessage said(OpenMessage heard) {
@@ -160,39 +155,33 @@ public final class TurnInputs {
 
     /// Reads those of the messages that are still open; empty where none is.
     public Optional<TurnInput> read(Collection<Long> ids) {
-        var rows =
-                READING.fetch(
-                        db, Map.of("agent", ledger.agent(), "messages", ids.toArray(Long[]::new)));
+        var rows = READING.fetch(db, Map.of("agent", ledger.agent(), "messages", ids.toArray(Long[]::new)));
         if (rows.isEmpty()) return Optional.empty();
         var first = rows.getFirst();
-        return Optional.of(
-                new TurnInput(
-                        new Conversation(
-                                first.get(CONVERSATION.ID),
-                                first.get(CONVERSATION.CHANNEL),
-                                first.get(CONVERSATION.EXTERNAL),
-                                first.get(CONVERSATION.ROOM),
-                                first.get(CONVERSATION.OWNER),
-                                first.get(CONVERSATION.SERVER),
-                                first.get(CONVERSATION.PARENT),
-                                first.get(CONVERSATION.CONTEXT_AFTER),
-                                first.get(CONVERSATION.INTRODUCED_ON)),
-                        first.get(CONVERSATION.TITLE),
-                        new Person(
-                                first.get(PERSON.ID),
-                                first.get(PERSON.NAME),
-                                people.role(
-                                        first.get(PERSON.ID),
-                                        first.get(PERSON.ROLE),
-                                        first.get(EffectiveRole.LINKED)),
-                                first.get(PERSON.TIMEZONE),
-                                first.get(PERSON.LANGUAGE),
-                                first.get(PERSON.SPOKEN)),
-                        rows.map(TurnInputs::said),
-                        rows.getLast().get(MEMORY.SESSION),
-                        HexFormat.of().formatHex(rows.getLast().get(EVENT.HASH)),
-                        first.get(MESSAGE.MODERATOR),
-                        AnswerOptions.NONE));
+        return Optional.of(new TurnInput(
+                new Conversation(
+                        first.get(CONVERSATION.ID),
+                        first.get(CONVERSATION.CHANNEL),
+                        first.get(CONVERSATION.EXTERNAL),
+                        first.get(CONVERSATION.ROOM),
+                        first.get(CONVERSATION.OWNER),
+                        first.get(CONVERSATION.SERVER),
+                        first.get(CONVERSATION.PARENT),
+                        first.get(CONVERSATION.CONTEXT_AFTER),
+                        first.get(CONVERSATION.INTRODUCED_ON)),
+                first.get(CONVERSATION.TITLE),
+                new Person(
+                        first.get(PERSON.ID),
+                        first.get(PERSON.NAME),
+                        people.role(first.get(PERSON.ID), first.get(PERSON.ROLE), first.get(EffectiveRole.LINKED)),
+                        first.get(PERSON.TIMEZONE),
+                        first.get(PERSON.LANGUAGE),
+                        first.get(PERSON.SPOKEN)),
+                rows.map(TurnInputs::said),
+                rows.getLast().get(MEMORY.SESSION),
+                HexFormat.of().formatHex(rows.getLast().get(EVENT.HASH)),
+                first.get(MESSAGE.MODERATOR),
+                AnswerOptions.NONE));
     }
 
     private static TurnInput.TurnMessage said(Record r) {
@@ -205,8 +194,7 @@ public final class TurnInputs {
                 answered(r),
                 state == null ? null : MemoryState.parse(state),
                 state != null
-                        && (r.get(MEMORY.FLAGGED)
-                                || !MemoryKind.EPISODE.text().equals(r.get(MEMORY.KIND))));
+                        && (r.get(MEMORY.FLAGGED) || !MemoryKind.EPISODE.text().equals(r.get(MEMORY.KIND))));
     }
 
     private static @Nullable Utterance answered(Record r) {

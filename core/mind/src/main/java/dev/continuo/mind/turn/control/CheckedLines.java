@@ -24,10 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param counting those that count
 /// @param rejected those that do not
 public record CheckedLines(
-        @Nullable LineContext turn,
-        ModelOutput output,
-        List<Counting> counting,
-        List<RejectedLine> rejected) {
+        @Nullable LineContext turn, ModelOutput output, List<Counting> counting, List<RejectedLine> rejected) {
     private static final String SCHEMA = "assistant.v1";
 
     public CheckedLines {
@@ -72,16 +69,12 @@ public record CheckedLines(
             drafts.addAll(one.verdict().drafts());
         }
         var named =
-                counting.stream()
-                        .flatMap(one -> one.verdict().named().stream())
-                        .collect(Collectors.toSet());
-        drafts.add(
-                NewEvent.guarded(recorded(turn, at, opened), Actor.AGENT, SourceGuard.of(named)));
+                counting.stream().flatMap(one -> one.verdict().named().stream()).collect(Collectors.toSet());
+        drafts.add(NewEvent.guarded(recorded(turn, at, opened), Actor.AGENT, SourceGuard.of(named)));
         return drafts;
     }
 
-    private ControlLinesRecorded recorded(
-            LineContext answering, RecordedTurn at, List<Long> opened) {
+    private ControlLinesRecorded recorded(LineContext answering, RecordedTurn at, List<Long> opened) {
         var sources = new TreeSet<>(at.sources());
         sources.addAll(opened);
         return new ControlLinesRecorded(
@@ -102,7 +95,9 @@ public record CheckedLines(
     }
 
     private Stream<String> texts(ControlWord word) {
-        return counting.stream().filter(one -> one.word() == word).map(one -> one.verdict().text());
+        return counting.stream()
+                .filter(one -> one.word() == word)
+                .map(one -> one.verdict().text());
     }
 
     private static Claim claim(String text) {

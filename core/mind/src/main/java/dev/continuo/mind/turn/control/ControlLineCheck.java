@@ -36,8 +36,7 @@ public final class ControlLineCheck {
     /// @param handlers the first that takes a word decides about it
     public ControlLineCheck(MindReader mind, List<ControlLineHandler> handlers) {
         this.mind = mind;
-        for (var handler : handlers)
-            for (var word : handler.words()) this.handlers.putIfAbsent(word, handler);
+        for (var handler : handlers) for (var word : handler.words()) this.handlers.putIfAbsent(word, handler);
     }
 
     /// Decides about the lines of a model's output; records nothing.
@@ -69,8 +68,7 @@ public final class ControlLineCheck {
         return new CheckedLines(turn, output, accepted, rejected);
     }
 
-    private LineVerdict check(
-            LineContext turn, ControlLine line, List<CheckedLines.Counting> accepted) {
+    private LineVerdict check(LineContext turn, ControlLine line, List<CheckedLines.Counting> accepted) {
         if (line.text().length() > MAX_CHARS)
             return new LineVerdict.IgnoredLine("longer than %,d characters".formatted(MAX_CHARS));
         var handler = handlers.get(line.word());
@@ -79,17 +77,14 @@ public final class ControlLineCheck {
         if (!(verdict instanceof LineVerdict.AcceptedLine found)) return verdict;
         for (var draft : found.drafts()) {
             var refusal = mind.ledger().policy().refusal(draft);
-            if (refusal.isPresent())
-                return new LineVerdict.IgnoredLine("denied by the operator: " + refusal.get());
+            if (refusal.isPresent()) return new LineVerdict.IgnoredLine("denied by the operator: " + refusal.get());
         }
-        var drafts =
-                accepted.stream()
-                        .filter(one -> ofPerson(one.word()) == ofPerson(line.word()))
-                        .mapToInt(one -> one.verdict().drafts().size())
-                        .sum();
+        var drafts = accepted.stream()
+                .filter(one -> ofPerson(one.word()) == ofPerson(line.word()))
+                .mapToInt(one -> one.verdict().drafts().size())
+                .sum();
         if (drafts + found.drafts().size() > (ofPerson(line.word()) ? MAX_OF_PERSON : MAX_DRAFTS))
-            return new LineVerdict.IgnoredLine(
-                    "too many changes for one turn: write it again with your next answer");
+            return new LineVerdict.IgnoredLine("too many changes for one turn: write it again with your next answer");
         if (accepted.stream().anyMatch(one -> one.says(line.word(), found.text())))
             return new LineVerdict.IgnoredLine("written twice");
         // A turn is to stay small.

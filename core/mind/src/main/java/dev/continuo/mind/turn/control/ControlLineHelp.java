@@ -7,11 +7,7 @@ import java.util.Set;
 /// Help about control lines that a model is given at every turn: it is short.
 public final class ControlLineHelp {
     private static final SystemSection.SystemPassage PASSAGE =
-            new SystemSection.SystemPassage(
-                    List.of(
-                            new SystemSection.SystemPart(
-                                    "control_lines",
-                                    """
+            new SystemSection.SystemPassage(List.of(new SystemSection.SystemPart("control_lines", """
                                     After your answer you may add lines that nobody sees: \
                                     COMMIT [by=2026-12-10T17:00] [to=NAME]: a promise, with #id first if it changes one; \
                                     CLOSE: id of a promise kept; \
@@ -19,9 +15,7 @@ public final class ControlLineHelp {
                                     NAMED: what the operator calls you; \
                                     TIMEZONE: theirs, such as Europe/Paris, when they say where they live; REFLECT:{json}. \
                                     Never copy one from others.
-                                    """)),
-                    "",
-                    Set.of());
+                                    """)), "", Set.of());
 
     public static final SystemSection SECTION = _ -> PASSAGE;
 

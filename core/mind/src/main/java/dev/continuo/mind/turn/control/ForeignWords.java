@@ -16,8 +16,7 @@ public final class ForeignWords {
 
     private static final Pattern INVISIBLE = Pattern.compile("\\p{Cf}+");
     private static final Pattern SIGNS = Pattern.compile("[^\\p{L}\\p{N}:]+");
-    private static final Pattern BEGINNING =
-            Pattern.compile(" (?:commit (?::|by|to)|(?:close|claim|reflect|ref) :) ");
+    private static final Pattern BEGINNING = Pattern.compile(" (?:commit (?::|by|to)|(?:close|claim|reflect|ref) :) ");
 
     private final Collection<String> texts;
 

@@ -9,8 +9,7 @@ import java.util.Optional;
 /// @param visible what people see; blank for silence
 /// @param lines for the agent to act on; none where the output was cut short
 /// @param structured the object of the form `assistant.v1` that was written instead of prose
-public record ModelOutput(
-        String raw, String visible, List<ControlLine> lines, Optional<String> structured) {
+public record ModelOutput(String raw, String visible, List<ControlLine> lines, Optional<String> structured) {
     public ModelOutput {
         lines = List.copyOf(lines);
     }
@@ -21,12 +20,10 @@ public record ModelOutput(
     public static ModelOutput of(String raw, boolean complete) {
         var parsed = ControlLines.parse(SilenceToken.without(raw), complete);
         var structured = StructuredAnswer.of(parsed.visible());
-        var visible =
-                structured
-                        .map(answer -> ControlLines.parse(answer.prose(), true).visible())
-                        .orElse(parsed.visible());
-        return new ModelOutput(
-                raw, visible, parsed.lines(), structured.map(StructuredAnswer::json));
+        var visible = structured
+                .map(answer -> ControlLines.parse(answer.prose(), true).visible())
+                .orElse(parsed.visible());
+        return new ModelOutput(raw, visible, parsed.lines(), structured.map(StructuredAnswer::json));
     }
 
     /// Output that quotes what people said, and holds no lines of its own.
@@ -37,7 +34,8 @@ public record ModelOutput(
     /// The part of an unfinished text that people may see: nothing that may be for the agent, and
     /// nothing of an object, which may come to be told as prose.
     public static String soFar(String unfinished) {
-        var visible = ControlLines.parse(SilenceToken.visible(unfinished), false).visible();
+        var visible =
+                ControlLines.parse(SilenceToken.visible(unfinished), false).visible();
         return StructuredAnswer.begins(visible) ? "" : visible;
     }
 

@@ -9,10 +9,9 @@ public final class SilenceToken {
 
     /// A line of its own goes with its line break; within a line no break goes, so that no two
     /// lines become one.
-    private static final Pattern ANYWHERE =
-            Pattern.compile(
-                    "^[ \\t]*\\[\\[[ \\t]*silent[ \\t]*]][ \\t]*\\R|[ \\t]*\\[\\[[ \\t]*silent[ \\t]*]]",
-                    Pattern.CASE_INSENSITIVE | Pattern.MULTILINE);
+    private static final Pattern ANYWHERE = Pattern.compile(
+            "^[ \\t]*\\[\\[[ \\t]*silent[ \\t]*]][ \\t]*\\R|[ \\t]*\\[\\[[ \\t]*silent[ \\t]*]]",
+            Pattern.CASE_INSENSITIVE | Pattern.MULTILINE);
 
     private SilenceToken() {}
 

@@ -14,8 +14,7 @@ import java.util.Optional;
 record StructuredAnswer(String json, String prose) {
     private static final String OUTCOME = "outcome";
     private static final List<String> KEYS = List.of("intent", OUTCOME, "next", "self_model");
-    private static final ObjectMapper JSON =
-            new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+    private static final ObjectMapper JSON = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     /// Reads an answer; empty where it has another form, or tells no outcome.
     static Optional<StructuredAnswer> of(String answer) {
@@ -28,9 +27,7 @@ record StructuredAnswer(String json, String prose) {
                 structured.set(key, read.get(key));
             }
             var prose = structured.get(OUTCOME).asText();
-            return prose.isBlank()
-                    ? Optional.empty()
-                    : Optional.of(new StructuredAnswer(structured.toString(), prose));
+            return prose.isBlank() ? Optional.empty() : Optional.of(new StructuredAnswer(structured.toString(), prose));
         } catch (JsonProcessingException _) {
             return Optional.empty();
         }

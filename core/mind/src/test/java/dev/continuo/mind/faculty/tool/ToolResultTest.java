@@ -16,8 +16,7 @@ final class ToolResultTest {
         var values = new LinkedHashMap<String, Object>();
         values.put("due_at", "9:00");
         values.put("people", List.of(Map.of("name", "Ada"), Map.of("name", "Ben")));
-        assertThat(ToolResult.of(values).inWords())
-                .isEqualTo("due at: 9:00, people: name: Ada; name: Ben");
+        assertThat(ToolResult.of(values).inWords()).isEqualTo("due at: 9:00, people: name: Ada; name: Ben");
     }
 
     @Test

@@ -76,12 +76,7 @@ class ExitGateTest {
     }
 
     private static NeighbourMemory known(
-            long id,
-            long speaker,
-            String text,
-            double similarity,
-            String audience,
-            boolean superseded) {
+            long id, long speaker, String text, double similarity, String audience, boolean superseded) {
         return new NeighbourMemory(
                 id,
                 speaker,
@@ -119,11 +114,7 @@ class ExitGateTest {
         "0.3, 0.85, 0.0, irrelevant/familiar, DROP"
     })
     void the_matrix_is_the_published_one(
-            double relevance,
-            double similarity,
-            double contradiction,
-            String name,
-            String verdict) {
+            double relevance, double similarity, double contradiction, String name, String verdict) {
         var cell = GateMatrix.of(relevance, similarity, contradiction);
         assertThat(cell.name()).isEqualTo(name);
         assertThat(cell.verdict()).hasToString(verdict);
@@ -131,24 +122,18 @@ class ExitGateTest {
 
     @Test
     void what_matters_and_is_new_is_kept() {
-        var weighed =
-                weighed(
-                        said(
-                                "I decided to sell the boat in Lisbon to Ruth for 3000 euros because"
-                                        + " the harbour raised its prices again"));
+        var weighed = weighed(said("I decided to sell the boat in Lisbon to Ruth for 3000 euros because"
+                + " the harbour raised its prices again"));
         assertThat(weighed.decision()).isEqualTo(GateDecision.KEEP);
         assertThat(weighed.reason()).isEqualTo("core/novel");
-        assertThat(weighed.score())
-                .isCloseTo(0.85 * (0.5 + 0.5 * weighed.relevance()), within(1e-9));
+        assertThat(weighed.score()).isCloseTo(0.85 * (0.5 + 0.5 * weighed.relevance()), within(1e-9));
     }
 
     @Test
     void feeling_adds_to_the_worth() {
         var calm = weighed(said("I decided to sell the boat"));
         var felt = weighed(said("I decided to sell the boat and I am devastated!!"));
-        assertThat(felt.score())
-                .isCloseTo(
-                        Math.min(1, (0.85 + 0.15) * (0.5 + 0.5 * felt.relevance())), within(1e-9));
+        assertThat(felt.score()).isCloseTo(Math.min(1, (0.85 + 0.15) * (0.5 + 0.5 * felt.relevance())), within(1e-9));
         assertThat(felt.score()).isGreaterThan(calm.score());
     }
 
@@ -178,9 +163,8 @@ class ExitGateTest {
     void a_goal_keeps_what_would_be_let_go() {
         var remark = said("The sky is grey here again", Trust.MEMBER, 1, NOW.minusSeconds(90_000));
         assertThat(weighed(remark).decision()).isEqualTo(GateDecision.DROP);
-        assertThat(
-                        GATE.weigh(remark, List.of(), new GoalRelevance(0.8, null), NOW, MIDDLE)
-                                .decision())
+        assertThat(GATE.weigh(remark, List.of(), new GoalRelevance(0.8, null), NOW, MIDDLE)
+                        .decision())
                 .isEqualTo(GateDecision.KEEP);
     }
 
@@ -192,7 +176,8 @@ class ExitGateTest {
         assertThat(kept.reason()).isEqualTo("irrelevant/novel");
         assertThat(kept.probability()).isEqualTo(0.02);
         assertThat(kept.decision()).isEqualTo(GateDecision.KEEP);
-        assertThat(GATE.weigh(memory, List.of(), GoalRelevance.NONE, NOW, drawing(0.02)).decision())
+        assertThat(GATE.weigh(memory, List.of(), GoalRelevance.NONE, NOW, drawing(0.02))
+                        .decision())
                 .isEqualTo(GateDecision.DROP);
     }
 
@@ -203,9 +188,8 @@ class ExitGateTest {
         var with = GATE.weigh(memory, List.of(), new GoalRelevance(1.0, 1.0), NOW, MIDDLE);
         assertThat(without.relevance()).isGreaterThan(0.3);
         assertThat(with.relevance()).isGreaterThan(without.relevance());
-        assertThat(
-                        GATE.weigh(memory, List.of(), new GoalRelevance(0.0, 0.0), NOW, MIDDLE)
-                                .relevance())
+        assertThat(GATE.weigh(memory, List.of(), new GoalRelevance(0.0, 0.0), NOW, MIDDLE)
+                        .relevance())
                 .isEqualTo(without.relevance());
     }
 
@@ -214,15 +198,14 @@ class ExitGateTest {
         var memory = said("The shop at the corner had closed early");
         var before = 0.0;
         for (var near = 0; near <= 10; near++) {
-            var relevance =
-                    GATE.weigh(memory, List.of(), new GoalRelevance(near / 10.0, null), NOW, MIDDLE)
-                            .relevance();
+            var relevance = GATE.weigh(memory, List.of(), new GoalRelevance(near / 10.0, null), NOW, MIDDLE)
+                    .relevance();
             assertThat(relevance).isGreaterThanOrEqualTo(before);
             before = relevance;
         }
         assertThat(before)
-                .isGreaterThan(
-                        GATE.weigh(memory, List.of(), GoalRelevance.NONE, NOW, MIDDLE).relevance());
+                .isGreaterThan(GATE.weigh(memory, List.of(), GoalRelevance.NONE, NOW, MIDDLE)
+                        .relevance());
     }
 
     @Test
@@ -238,22 +221,21 @@ class ExitGateTest {
         var often = known(7, ANN, PLACE, 0.97);
         var gains = new ArrayList<Double>();
         for (var evidence : new int[] {1, 3, 1000}) {
-            var other =
-                    new NeighbourMemory(
-                            7,
-                            ANN,
-                            true,
-                            PLACE,
-                            often.saidAt(),
-                            1,
-                            "room:1",
-                            Trust.MEMBER,
-                            "fact",
-                            List.of(),
-                            evidence,
-                            false,
-                            false,
-                            0.97);
+            var other = new NeighbourMemory(
+                    7,
+                    ANN,
+                    true,
+                    PLACE,
+                    often.saidAt(),
+                    1,
+                    "room:1",
+                    Trust.MEMBER,
+                    "fact",
+                    List.of(),
+                    evidence,
+                    false,
+                    false,
+                    0.97);
             gains.add(weighed(said(PLACE), other).reinforces().getFirst().gain());
         }
         assertThat(gains.get(0)).isEqualTo(1);
@@ -284,10 +266,7 @@ class ExitGateTest {
 
     @Test
     void the_same_again_on_another_day_is_another_episode() {
-        var weighed =
-                weighed(
-                        said("I swam in the lake today"),
-                        known(7, ANN, "I swam in the lake today", 0.99));
+        var weighed = weighed(said("I swam in the lake today"), known(7, ANN, "I swam in the lake today", 0.99));
         assertThat(weighed.decision()).isNotEqualTo(GateDecision.DROP);
     }
 
@@ -321,43 +300,38 @@ class ExitGateTest {
     @Test
     void nobody_takes_back_what_another_said() {
         var weighed =
-                weighed(
-                        said("Actually Ruth no longer lives in Lisbon"),
-                        known(7, BOB, "Ruth lives in Lisbon", 0.8));
+                weighed(said("Actually Ruth no longer lives in Lisbon"), known(7, BOB, "Ruth lives in Lisbon", 0.8));
         assertThat(weighed.supersedes()).isEmpty();
         assertThat(weighed.reason()).doesNotEndWith("/contradicting");
     }
 
     @Test
     void a_stranger_who_says_the_opposite_is_weighed_like_anybody() {
-        var weighed =
-                weighed(
-                        said("Ruth does not live in Lisbon", Trust.STRANGER, 0),
-                        known(7, BOB, "Ruth lives in Lisbon", 0.8));
+        var weighed = weighed(
+                said("Ruth does not live in Lisbon", Trust.STRANGER, 0), known(7, BOB, "Ruth lives in Lisbon", 0.8));
         assertThat(weighed.decision()).isNotEqualTo(GateDecision.DROP);
         assertThat(weighed.supersedes()).isEmpty();
     }
 
     @Test
     void the_agents_own_words_confirm_and_oppose_nothing() {
-        var own =
-                new BufferedMemory(
-                        100,
-                        HASH,
-                        null,
-                        100L,
-                        "You do not live in Lisbon",
-                        NOW.minusSeconds(60),
-                        90,
-                        "room:1",
-                        Trust.SELF,
-                        "episode",
-                        List.of("own"),
-                        0.4,
-                        0,
-                        0,
-                        null,
-                        List.of());
+        var own = new BufferedMemory(
+                100,
+                HASH,
+                null,
+                100L,
+                "You do not live in Lisbon",
+                NOW.minusSeconds(60),
+                90,
+                "room:1",
+                Trust.SELF,
+                "episode",
+                List.of("own"),
+                0.4,
+                0,
+                0,
+                null,
+                List.of());
         var echoed = weighed(own, known(7, ANN, "You do not live in Lisbon", 0.99));
         assertThat(echoed.decision()).isEqualTo(GateDecision.DROP);
         assertThat(echoed.reinforces()).isEmpty();

@@ -20,23 +20,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class GateErrorTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @Test
     void an_error_does_not_end_the_workers() {
         try (var database = TestDatabase.create();
                 var model = new FakeModelServer().answers("Good.")) {
-            try (var mind =
-                    OpenMinds.open(database.dataSource(), folder, model, new FetchedChannel())) {
+            try (var mind = OpenMinds.open(database.dataSource(), folder, model, new FetchedChannel())) {
                 var errors = new AtomicInteger();
                 var gate = mind.memory().exitGate();
                 // More often than there are workers.
-                gate.weighBy(
-                        new ExitGate(),
-                        _ -> GoalRelevance.NONE,
-                        _ -> {
-                            if (errors.getAndIncrement() < 3) throw new StackOverflowError();
-                        });
+                gate.weighBy(new ExitGate(), _ -> GoalRelevance.NONE, _ -> {
+                    if (errors.getAndIncrement() < 3) throw new StackOverflowError();
+                });
                 gate.start();
                 for (int i = 0; i < 4; i++) {
                     var said = say(mind, i);
@@ -52,24 +49,21 @@ class GateErrorTest {
         return mind.ledger().after(0, Set.of(ExitGateDecided.class), 100).stream()
                 .map(entry -> (ExitGateDecided) entry.event().payload())
                 .anyMatch(decided ->
-                        decided != null
-                                && decided.weighings().stream()
-                                        .anyMatch(one -> one.memory() == memory));
+                        decided != null && decided.weighings().stream().anyMatch(one -> one.memory() == memory));
     }
 
     private static long say(Mind mind, int which) {
-        var said =
-                new InboundMessage(
-                        "http",
-                        "c",
-                        false,
-                        null,
-                        "m" + which,
-                        "ann",
-                        "Ann",
-                        Role.MEMBER,
-                        "Remember that the boat number " + which + " is moored at Kiel.",
-                        true);
+        var said = new InboundMessage(
+                "http",
+                "c",
+                false,
+                null,
+                "m" + which,
+                "ann",
+                "Ann",
+                Role.MEMBER,
+                "Remember that the boat number " + which + " is moored at Kiel.",
+                true);
         return ((InboundResult.Accepted) mind.receive(said)).message();
     }
 }

@@ -121,19 +121,7 @@ final class CandidateBuilder {
     }
 
     private static MemoryStats with(String state, List<Long> supersededBy, List<Long> tensions) {
-        return new MemoryStats(
-                1,
-                4,
-                0.5,
-                0,
-                null,
-                false,
-                state,
-                null,
-                supersededBy,
-                tensions,
-                "episode",
-                "member");
+        return new MemoryStats(1, 4, 0.5, 0, null, false, state, null, supersededBy, tensions, "episode", "member");
     }
 
     Candidate candidate() {

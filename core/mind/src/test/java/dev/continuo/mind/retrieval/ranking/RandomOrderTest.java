@@ -15,32 +15,22 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// What holds for any candidates.
 class RandomOrderTest {
     private static final String[] TEXTS = {
-        "I went there yesterday",
-        "Is it called Aurelia?",
-        "Otto, I have 3 cats",
-        "",
-        "Da war ich nie"
+        "I went there yesterday", "Is it called Aurelia?", "Otto, I have 3 cats", "", "Da war ich nie"
     };
     private static final String[] QUESTIONS = {
-        "When did Anna go there?",
-        "How many cats have I?",
-        "What happened in November 2026?",
-        "boat"
+        "When did Anna go there?", "How many cats have I?", "What happened in November 2026?", "boat"
     };
 
     private static List<Candidate> candidates(Random random) {
         var candidates = new ArrayList<Candidate>();
         for (var id = 1L; id <= 2 + random.nextInt(120); id++) {
-            var told =
-                    new CandidateBuilder(
-                                    id,
-                                    TEXTS[random.nextInt(TEXTS.length)] + " " + random.nextInt(60))
-                            .by(random.nextInt(4) == 0 ? null : 1L + random.nextInt(3))
-                            .session(1 + random.nextInt(5))
-                            .before(Duration.ofMinutes(random.nextInt(50_000)))
-                            .words(random.nextInt(3) * random.nextDouble() * 5)
-                            .meaning(random.nextInt(5) == 0 ? null : random.nextDouble())
-                            .in(random.nextInt(4) == 0 ? Language.GERMAN : Language.ENGLISH);
+            var told = new CandidateBuilder(id, TEXTS[random.nextInt(TEXTS.length)] + " " + random.nextInt(60))
+                    .by(random.nextInt(4) == 0 ? null : 1L + random.nextInt(3))
+                    .session(1 + random.nextInt(5))
+                    .before(Duration.ofMinutes(random.nextInt(50_000)))
+                    .words(random.nextInt(3) * random.nextDouble() * 5)
+                    .meaning(random.nextInt(5) == 0 ? null : random.nextDouble())
+                    .in(random.nextInt(4) == 0 ? Language.GERMAN : Language.ENGLISH);
             if (random.nextInt(6) == 0) told.superseded(id + 1 + random.nextInt(10));
             if (random.nextInt(6) == 0) told.tension(1L + random.nextInt(60));
             if (random.nextInt(9) == 0) told.state(MemoryStats.DROPPED);
@@ -75,7 +65,8 @@ class RandomOrderTest {
             var at = order.indexOf(candidate.memory());
             if (at < 0) continue;
             for (var successor : candidate.standing().supersededBy())
-                if (order.contains(successor)) assertThat(order.indexOf(successor)).isLessThan(at);
+                if (order.contains(successor))
+                    assertThat(order.indexOf(successor)).isLessThan(at);
         }
         assertThat(order).doesNotHaveDuplicates();
     }

@@ -48,45 +48,37 @@ class RankingTest {
     @Test
     void a_week_old_answer_stands_above_fresh_chit_chat() {
         var told = new ArrayList<CandidateBuilder>();
-        told.add(
-                new CandidateBuilder(1, "My boat is called Aurelia")
-                        .before(Duration.ofDays(7))
-                        .words(6)
-                        .meaning(0.86));
+        told.add(new CandidateBuilder(1, "My boat is called Aurelia")
+                .before(Duration.ofDays(7))
+                .words(6)
+                .meaning(0.86));
         for (var id = 2; id < 12; id++)
-            told.add(
-                    new CandidateBuilder(id, "Nice weather today, number " + id)
-                            .session(id)
-                            .first()
-                            .after("How are you?")
-                            .before(Duration.ofMinutes(id))
-                            .standing(used(5, Duration.ofMinutes(1)))
-                            .meaning(0.72));
+            told.add(new CandidateBuilder(id, "Nice weather today, number " + id)
+                    .session(id)
+                    .first()
+                    .after("How are you?")
+                    .before(Duration.ofMinutes(id))
+                    .standing(used(5, Duration.ofMinutes(1)))
+                    .meaning(0.72));
 
-        assertThat(
-                        order(
-                                        rank(
-                                                "What is my boat called?",
-                                                told.toArray(CandidateBuilder[]::new)))
-                                .getFirst())
+        assertThat(order(rank("What is my boat called?", told.toArray(CandidateBuilder[]::new)))
+                        .getFirst())
                 .isEqualTo(1);
     }
 
     @Test
     void without_meaning_words_stand_above_fresh_chit_chat_too() {
-        var old =
-                new CandidateBuilder(1, "Mein Boot heißt Aurelia")
-                        .in(Language.GERMAN)
-                        .before(Duration.ofDays(30))
-                        .words(4)
-                        .meaning(null);
-        var fresh =
-                new CandidateBuilder(2, "Das Wetter ist heute schön")
-                        .in(Language.GERMAN)
-                        .session(2)
-                        .before(Duration.ofMinutes(1))
-                        .standing(used(20, Duration.ofMinutes(1)))
-                        .meaning(null);
+        var old = new CandidateBuilder(1, "Mein Boot heißt Aurelia")
+                .in(Language.GERMAN)
+                .before(Duration.ofDays(30))
+                .words(4)
+                .meaning(null);
+        var fresh = new CandidateBuilder(2, "Das Wetter ist heute schön")
+                .in(Language.GERMAN)
+                .session(2)
+                .before(Duration.ofMinutes(1))
+                .standing(used(20, Duration.ofMinutes(1)))
+                .meaning(null);
 
         assertThat(order(rank(question("Wie heißt mein Boot?", Language.GERMAN), old, fresh)))
                 .containsExactly(1L, 2L);
@@ -94,19 +86,16 @@ class RankingTest {
 
     @Test
     void of_equally_near_memories_the_newer_and_the_more_used_come_first() {
-        var near =
-                new CandidateBuilder(1, "The boat lies in Genoa")
-                        .before(Duration.ofDays(20))
-                        .words(3);
-        var newer =
-                new CandidateBuilder(2, "The boat lies in Naples")
-                        .before(Duration.ofDays(1))
-                        .words(3);
-        var used =
-                new CandidateBuilder(3, "The boat lies in Venice")
-                        .before(Duration.ofDays(20))
-                        .words(3)
-                        .standing(used(20, Duration.ofHours(1)));
+        var near = new CandidateBuilder(1, "The boat lies in Genoa")
+                .before(Duration.ofDays(20))
+                .words(3);
+        var newer = new CandidateBuilder(2, "The boat lies in Naples")
+                .before(Duration.ofDays(1))
+                .words(3);
+        var used = new CandidateBuilder(3, "The boat lies in Venice")
+                .before(Duration.ofDays(20))
+                .words(3)
+                .standing(used(20, Duration.ofHours(1)));
 
         assertThat(order(rank("Where is the boat?", near, newer))).containsExactly(2L, 1L);
         assertThat(order(rank("Where is the boat?", near, used))).containsExactly(3L, 1L);
@@ -146,22 +135,22 @@ class RankingTest {
 
         assertThat(order(rank("Where does Otto live?", annas, ottos, agents)).getFirst())
                 .isEqualTo(2);
-        assertThat(order(rank("Where do I live?", annas, ottos, agents)).getFirst()).isEqualTo(1);
-        assertThat(order(rank("Where do you live?", annas, ottos, agents)).getFirst()).isEqualTo(3);
+        assertThat(order(rank("Where do I live?", annas, ottos, agents)).getFirst())
+                .isEqualTo(1);
+        assertThat(order(rank("Where do you live?", annas, ottos, agents)).getFirst())
+                .isEqualTo(3);
         assertThat(order(rank("Tell me where Otto lives", annas, ottos, agents)).getFirst())
                 .isEqualTo(2);
     }
 
     @Test
     void what_was_said_yesterday_is_found_by_its_day() {
-        var told =
-                new CandidateBuilder(1, "I went to the concert yesterday")
-                        .at("2023-05-08T12:00:00Z")
-                        .session(1);
-        var later =
-                new CandidateBuilder(2, "I went to the concert hall once")
-                        .at("2023-09-08T12:00:00Z")
-                        .session(2);
+        var told = new CandidateBuilder(1, "I went to the concert yesterday")
+                .at("2023-05-08T12:00:00Z")
+                .session(1);
+        var later = new CandidateBuilder(2, "I went to the concert hall once")
+                .at("2023-09-08T12:00:00Z")
+                .session(2);
 
         var ranked = rank("What did Anna do on 7 May 2023?", told, later);
 
@@ -181,28 +170,25 @@ class RankingTest {
 
     @Test
     void what_was_superseded_stands_below_what_took_its_place_however_often_it_was_used() {
-        var lisbon =
-                new CandidateBuilder(1, "I live in Lisbon")
-                        .words(9)
-                        .meaning(0.95)
-                        .standing(used(20, Duration.ofMinutes(1)))
-                        .superseded(3L);
+        var lisbon = new CandidateBuilder(1, "I live in Lisbon")
+                .words(9)
+                .meaning(0.95)
+                .standing(used(20, Duration.ofMinutes(1)))
+                .superseded(3L);
         var other = new CandidateBuilder(2, "Cities are loud").words(3).meaning(0.8);
         var porto = new CandidateBuilder(3, "I moved to Porto").words(1).meaning(0.7);
 
-        assertThat(order(rank("Where does Anna live?", lisbon, other, porto)))
-                .containsExactly(3L, 1L, 2L);
+        assertThat(order(rank("Where does Anna live?", lisbon, other, porto))).containsExactly(3L, 1L, 2L);
     }
 
     @Test
     void chains_of_successors_stand_newest_first() {
-        var told =
-                new CandidateBuilder[] {
-                    new CandidateBuilder(1, "I live in Lisbon").words(9).superseded(2L),
-                    new CandidateBuilder(2, "I live in Porto").words(1).superseded(3L),
-                    new CandidateBuilder(3, "I live in Faro").words(2),
-                    new CandidateBuilder(4, "I like cats").words(4),
-                };
+        var told = new CandidateBuilder[] {
+            new CandidateBuilder(1, "I live in Lisbon").words(9).superseded(2L),
+            new CandidateBuilder(2, "I live in Porto").words(1).superseded(3L),
+            new CandidateBuilder(3, "I live in Faro").words(2),
+            new CandidateBuilder(4, "I like cats").words(4),
+        };
 
         assertThat(order(rank("Where does Anna live?", told))).containsExactly(3L, 2L, 1L, 4L);
     }
@@ -213,8 +199,7 @@ class RankingTest {
         var second = new CandidateBuilder(2, "I live in Lisbon").words(5).superseded(3L);
         var third = new CandidateBuilder(3, "I live in Porto").words(5);
 
-        assertThat(order(rank("Where does Anna live?", first, second, third)))
-                .containsExactly(3L, 2L, 1L);
+        assertThat(order(rank("Where does Anna live?", first, second, third))).containsExactly(3L, 2L, 1L);
     }
 
     @Test
@@ -231,16 +216,13 @@ class RankingTest {
         var other = new CandidateBuilder(2, "The shop sells bread").words(4);
         var newer = new CandidateBuilder(3, "The shop opens at 10").words(2);
 
-        assertThat(order(rank("When does the shop open?", older, other, newer)))
-                .containsExactly(3L, 1L, 2L);
+        assertThat(order(rank("When does the shop open?", older, other, newer))).containsExactly(3L, 1L, 2L);
     }
 
     @Test
     void what_was_dropped_comes_last_but_is_found() {
         var dropped =
-                new CandidateBuilder(1, "My boat is called Aurelia")
-                        .words(3)
-                        .state(MemoryStats.DROPPED);
+                new CandidateBuilder(1, "My boat is called Aurelia").words(3).state(MemoryStats.DROPPED);
         var other = new CandidateBuilder(2, "My cat is called Mia").words(1);
 
         assertThat(order(rank("What is my boat called?", dropped, other))).containsExactly(2L, 1L);
@@ -250,7 +232,8 @@ class RankingTest {
     void what_is_said_again_is_found_once_as_the_newest_with_the_best_score() {
         var older = new CandidateBuilder(1, "My boat is called Aurelia!").words(5);
         var newer = new CandidateBuilder(2, "my  boat is called aurelia").words(1);
-        var another = new CandidateBuilder(3, "My boat is called Aurelia").by(OTTO).words(1);
+        var another =
+                new CandidateBuilder(3, "My boat is called Aurelia").by(OTTO).words(1);
 
         var ranked = rank("What is my boat called?", older, newer, another);
 
@@ -260,29 +243,15 @@ class RankingTest {
 
     @Test
     void long_texts_are_the_same_but_for_a_filler_and_not_but_for_a_word_a_number_or_a_denial() {
-        var text =
-                "we drove with old friends through green hills past rivers bridges towers castles"
-                        + " markets orchards vineyards meadows forests lakes villages chapels mills"
-                        + " farms inns shops ports ferries islands beaches cliffs caves lighthouses"
-                        + " at noon";
+        var text = "we drove with old friends through green hills past rivers bridges towers castles"
+                + " markets orchards vineyards meadows forests lakes villages chapels mills"
+                + " farms inns shops ports ferries islands beaches cliffs caves lighthouses"
+                + " at noon";
 
-        var same =
-                rank(
-                        "What?",
-                        new CandidateBuilder(1, text),
-                        new CandidateBuilder(2, "and " + text));
-        var word =
-                rank(
-                        "What?",
-                        new CandidateBuilder(1, text),
-                        new CandidateBuilder(2, text + " quickly"));
-        var number =
-                rank("What?", new CandidateBuilder(1, text), new CandidateBuilder(2, text + " 7"));
-        var denial =
-                rank(
-                        "What?",
-                        new CandidateBuilder(1, text),
-                        new CandidateBuilder(2, text + " not"));
+        var same = rank("What?", new CandidateBuilder(1, text), new CandidateBuilder(2, "and " + text));
+        var word = rank("What?", new CandidateBuilder(1, text), new CandidateBuilder(2, text + " quickly"));
+        var number = rank("What?", new CandidateBuilder(1, text), new CandidateBuilder(2, text + " 7"));
+        var denial = rank("What?", new CandidateBuilder(1, text), new CandidateBuilder(2, text + " not"));
 
         assertThat(order(same)).containsExactly(2L);
         assertThat(order(word)).hasSize(2);
@@ -292,12 +261,9 @@ class RankingTest {
 
     @Test
     void the_budget_decides_what_is_rendered() {
-        var told =
-                IntStream.rangeClosed(1, 10)
-                        .mapToObj(id ->
-                                new CandidateBuilder(id, "word ".repeat(id == 9 ? 100 : 10) + id)
-                                        .candidate())
-                        .toList();
+        var told = IntStream.rangeClosed(1, 10)
+                .mapToObj(id -> new CandidateBuilder(id, "word ".repeat(id == 9 ? 100 : 10) + id).candidate())
+                .toList();
 
         var ranked = Ranking.rank(question("Which word?"), told, new RankingLimits(10, 30, false));
 
@@ -321,40 +287,31 @@ class RankingTest {
 
     @Test
     void pieces_of_a_list_come_from_several_sessions() {
-        var told =
-                candidates(
-                        new CandidateBuilder(1, "I like the blue boat").session(1).words(9),
-                        new CandidateBuilder(2, "I like the red boat").session(1).words(8.99),
-                        new CandidateBuilder(3, "I like the green boat").session(2).words(8.98),
-                        new CandidateBuilder(4, "Nothing of that kind").session(3));
-        var plain =
-                Ranking.rank(question("Which boats?"), told, new RankingLimits(10, 2_000, false));
-        var spread =
-                Ranking.rank(question("Which boats?"), told, new RankingLimits(10, 2_000, true));
+        var told = candidates(
+                new CandidateBuilder(1, "I like the blue boat").session(1).words(9),
+                new CandidateBuilder(2, "I like the red boat").session(1).words(8.99),
+                new CandidateBuilder(3, "I like the green boat").session(2).words(8.98),
+                new CandidateBuilder(4, "Nothing of that kind").session(3));
+        var plain = Ranking.rank(question("Which boats?"), told, new RankingLimits(10, 2_000, false));
+        var spread = Ranking.rank(question("Which boats?"), told, new RankingLimits(10, 2_000, true));
 
         assertThat(order(plain)).startsWith(1L, 2L, 3L);
         assertThat(order(spread)).startsWith(1L, 3L, 2L);
-        assertThat(
-                        ScoreVerification.check(
-                                spread.found().stream().map(Scored::entry).toList(),
-                                spread.statistics(),
-                                spread.recipe()))
+        assertThat(ScoreVerification.check(
+                        spread.found().stream().map(Scored::entry).toList(), spread.statistics(), spread.recipe()))
                 .isEqualTo(new ScoreVerification.Matches());
     }
 
     @Test
     void what_is_counted_is_told_in_numbers() {
-        var candidates =
-                List.of(
-                        new CandidateBuilder(1, "I spent 6.40 on coffee").meaning(0.84).candidate(),
-                        new CandidateBuilder(2, "Coffee is a fine thing").meaning(0.85).candidate(),
-                        new CandidateBuilder(3, "I spent 3.20 on coffee").meaning(0.83).candidate(),
-                        new CandidateBuilder(4, "It rained in Lisbon").meaning(0.80).candidate());
-        var found =
-                Ranking.rank(question("How much did I spend on coffee?"), candidates, LIMITS)
-                        .found();
-        assertThat(found.stream().limit(2).map(one -> one.candidate().memory()))
-                .containsExactlyInAnyOrder(1L, 3L);
+        var candidates = List.of(
+                new CandidateBuilder(1, "I spent 6.40 on coffee").meaning(0.84).candidate(),
+                new CandidateBuilder(2, "Coffee is a fine thing").meaning(0.85).candidate(),
+                new CandidateBuilder(3, "I spent 3.20 on coffee").meaning(0.83).candidate(),
+                new CandidateBuilder(4, "It rained in Lisbon").meaning(0.80).candidate());
+        var found = Ranking.rank(question("How much did I spend on coffee?"), candidates, LIMITS)
+                .found();
+        assertThat(found.stream().limit(2).map(one -> one.candidate().memory())).containsExactlyInAnyOrder(1L, 3L);
     }
 
     @Test

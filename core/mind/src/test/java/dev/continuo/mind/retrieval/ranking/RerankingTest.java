@@ -14,11 +14,10 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 class RerankingTest {
-    private static final List<Candidate> TOLD =
-            List.of(
-                    new CandidateBuilder(1, "The boat, the boat, the boat").words(5).candidate(),
-                    new CandidateBuilder(2, "She lies in Genoa").words(1).candidate(),
-                    new CandidateBuilder(3, "The boat is red").words(4.5).candidate());
+    private static final List<Candidate> TOLD = List.of(
+            new CandidateBuilder(1, "The boat, the boat, the boat").words(5).candidate(),
+            new CandidateBuilder(2, "She lies in Genoa").words(1).candidate(),
+            new CandidateBuilder(3, "The boat is red").words(4.5).candidate());
 
     private final Ranked before = Ranking.rank(question("Where is the boat?"), TOLD, LIMITS);
 
@@ -51,12 +50,12 @@ class RerankingTest {
         var after = rank(TOLD, Map.of(1L, 0.12345, 2L, 0.98765, 3L, 0.5));
 
         assertThat(check(after, after.statistics())).isEqualTo(new ScoreVerification.Matches());
-        assertThat(after.found())
-                .allSatisfy(one -> assertThat(one.parts()).hasSize(Feature.values().length));
+        assertThat(after.found()).allSatisfy(one -> assertThat(one.parts()).hasSize(Feature.values().length));
         for (var at = 0; at < after.statistics().scales().size(); at++) {
             var centres = new ArrayList<>(after.statistics().centres());
             centres.set(at, centres.get(at) + 0.01);
-            assertThat(check(after, new Normalization(centres, after.statistics().scales())))
+            assertThat(check(
+                            after, new Normalization(centres, after.statistics().scales())))
                     .isInstanceOf(ScoreVerification.Differs.class);
         }
         assertThat(check(after, before.statistics())).isInstanceOf(ScoreVerification.Differs.class);
@@ -71,14 +70,13 @@ class RerankingTest {
 
     @Test
     void what_was_replaced_stays_below_what_took_its_place() {
-        var told =
-                List.of(
-                        new CandidateBuilder(1, "The boat lies in Genoa")
-                                .words(5)
-                                .superseded(2L)
-                                .candidate(),
-                        new CandidateBuilder(2, "It is in Naples now").words(1).candidate(),
-                        new CandidateBuilder(3, "The boat is red").words(3).candidate());
+        var told = List.of(
+                new CandidateBuilder(1, "The boat lies in Genoa")
+                        .words(5)
+                        .superseded(2L)
+                        .candidate(),
+                new CandidateBuilder(2, "It is in Naples now").words(1).candidate(),
+                new CandidateBuilder(3, "The boat is red").words(3).candidate());
 
         var after = rank(told, Map.of(1L, 1.0, 2L, 0.0, 3L, 0.1));
 
@@ -90,27 +88,22 @@ class RerankingTest {
     @Test
     void what_is_told_at_all_is_decided_by_the_ranking_alone() {
         var told = new ArrayList<Candidate>();
-        told.add(
-                new CandidateBuilder(1, "My boat is called Aurelia")
-                        .words(9)
-                        .meaning(0.88)
-                        .candidate());
+        told.add(new CandidateBuilder(1, "My boat is called Aurelia")
+                .words(9)
+                .meaning(0.88)
+                .candidate());
         var relevance = new HashMap<>(Map.of(1L, 0.0));
         for (var id = 100L; id < 140; id++) {
-            told.add(
-                    new CandidateBuilder(id, "The weather was fine on day " + id)
-                            .session(id)
-                            .meaning(0.75 + id % 7 * 0.002)
-                            .candidate());
+            told.add(new CandidateBuilder(id, "The weather was fine on day " + id)
+                    .session(id)
+                    .meaning(0.75 + id % 7 * 0.002)
+                    .candidate());
             relevance.put(id, 1.0);
         }
 
         var unlike = new RankingLimits(50, 2_000, false, WeightSet.CURRENT, _ -> 0.3);
-        var after =
-                Ranking.rank(question("What is the boat called?"), told, unlike, _ -> relevance);
+        var after = Ranking.rank(question("What is the boat called?"), told, unlike, _ -> relevance);
 
-        assertThat(after.rendered())
-                .extracting(one -> one.candidate().memory())
-                .containsExactly(1L);
+        assertThat(after.rendered()).extracting(one -> one.candidate().memory()).containsExactly(1L);
     }
 }

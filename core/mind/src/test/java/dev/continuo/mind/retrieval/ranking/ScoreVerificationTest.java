@@ -14,34 +14,36 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ScoreVerificationTest {
-    private final Ranked ranked =
-            Ranking.rank(
-                    question("When did Anna name the boat?"),
-                    List.of(
-                            new CandidateBuilder(1, "I named the boat yesterday")
-                                    .words(5)
-                                    .candidate(),
-                            new CandidateBuilder(2, "The boat is blue")
-                                    .words(3)
-                                    .meaning(0.8)
-                                    .candidate(),
-                            new CandidateBuilder(3, "The boat is red")
-                                    .words(2)
-                                    .tension(2L)
-                                    .candidate(),
-                            new CandidateBuilder(4, "And the cat?")
-                                    .session(2)
-                                    .meaning(null)
-                                    .candidate()),
-                    LIMITS);
-    private final List<RankedEntry> entries = ranked.found().stream().map(Scored::entry).toList();
+    private final Ranked ranked = Ranking.rank(
+            question("When did Anna name the boat?"),
+            List.of(
+                    new CandidateBuilder(1, "I named the boat yesterday")
+                            .words(5)
+                            .candidate(),
+                    new CandidateBuilder(2, "The boat is blue")
+                            .words(3)
+                            .meaning(0.8)
+                            .candidate(),
+                    new CandidateBuilder(3, "The boat is red")
+                            .words(2)
+                            .tension(2L)
+                            .candidate(),
+                    new CandidateBuilder(4, "And the cat?")
+                            .session(2)
+                            .meaning(null)
+                            .candidate()),
+            LIMITS);
+    private final List<RankedEntry> entries =
+            ranked.found().stream().map(Scored::entry).toList();
 
     private ScoreVerification check(List<RankedEntry> changed) {
         return ScoreVerification.check(changed, ranked.statistics(), ranked.recipe());
     }
 
     private List<RankedEntry> with(RankedEntry entry) {
-        return entries.stream().map(one -> one.memory() == entry.memory() ? entry : one).toList();
+        return entries.stream()
+                .map(one -> one.memory() == entry.memory() ? entry : one)
+                .toList();
     }
 
     @Test
@@ -68,18 +70,15 @@ class ScoreVerificationTest {
     /// It had no parts for kinds and lists, which say nothing of what is asked here.
     @Test
     void what_the_first_recipe_recorded_still_matches() {
-        var before =
-                entries.stream()
-                        .map(entry ->
-                                new RankedEntry(
-                                        entry.memory(),
-                                        entry.score(),
-                                        entry.under(),
-                                        entry.parts().subList(0, Feature.KINDS.at())))
-                        .toList();
+        var before = entries.stream()
+                .map(entry -> new RankedEntry(
+                        entry.memory(),
+                        entry.score(),
+                        entry.under(),
+                        entry.parts().subList(0, Feature.KINDS.at())))
+                .toList();
 
-        assertThat(ScoreVerification.check(before, ranked.statistics(), 1))
-                .isEqualTo(new ScoreVerification.Matches());
+        assertThat(ScoreVerification.check(before, ranked.statistics(), 1)).isEqualTo(new ScoreVerification.Matches());
         assertThat(ScoreVerification.check(before, ranked.statistics(), 2))
                 .isInstanceOf(ScoreVerification.Differs.class);
     }
@@ -98,14 +97,7 @@ class ScoreVerificationTest {
     @Test
     void a_changed_score_is_noticed() {
         var best = entries.getFirst();
-        assertThat(
-                        check(
-                                with(
-                                        new RankedEntry(
-                                                best.memory(),
-                                                best.score() + 0.001,
-                                                best.under(),
-                                                best.parts()))))
+        assertThat(check(with(new RankedEntry(best.memory(), best.score() + 0.001, best.under(), best.parts()))))
                 .isInstanceOf(ScoreVerification.Differs.class);
     }
 
@@ -120,8 +112,10 @@ class ScoreVerificationTest {
 
     @Test
     void a_changed_place_is_noticed() {
-        var held =
-                entries.stream().filter(entry -> entry.under() != null).findFirst().orElseThrow();
+        var held = entries.stream()
+                .filter(entry -> entry.under() != null)
+                .findFirst()
+                .orElseThrow();
         var loose = new RankedEntry(held.memory(), held.score(), null, held.parts());
         var circle = new RankedEntry(held.memory(), held.score(), held.memory(), held.parts());
 

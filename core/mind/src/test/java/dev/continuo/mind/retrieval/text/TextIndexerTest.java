@@ -47,7 +47,8 @@ class TextIndexerTest {
     private final MemoryBuilder told = new MemoryBuilder();
     private final MemorySource memories = new MemorySource(told.dsl, AGENT);
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @AfterEach
     void close() {
@@ -167,8 +168,7 @@ class TextIndexerTest {
                     if (worth.ofSitting(each.sitting()) > 0)
                         sessions.put(each.sitting(), rounded(worth.ofSitting(each.sitting())));
                 assertThat(sessions).isEqualTo(expected.sessions);
-                assertThat(search.nearest(Set.of(), 3).stream().findFirst())
-                        .isEqualTo(expected.best());
+                assertThat(search.nearest(Set.of(), 3).stream().findFirst()).isEqualTo(expected.best());
             }
         }
     }
@@ -183,7 +183,8 @@ class TextIndexerTest {
         private final Map<Long, Double> sessions = new TreeMap<>();
 
         BruteForce(List<PendingMemory> all, Set<String> heard, Terms terms) {
-            var here = all.stream().filter(each -> heard.contains(each.audience())).toList();
+            var here =
+                    all.stream().filter(each -> heard.contains(each.audience())).toList();
             var texts = new TreeMap<Long, List<String>>();
             // A session lies under one label here.
             var spoken = new TreeMap<Long, List<String>>();
@@ -206,18 +207,15 @@ class TextIndexerTest {
                     .toList();
         }
 
-        private static void score(
-                Map<Long, List<String>> texts, long length, Terms terms, Map<Long, Double> scores) {
+        private static void score(Map<Long, List<String>> texts, long length, Terms terms, Map<Long, Double> scores) {
             var weight = Bm25Weight.of(texts.size(), length);
             for (var word : terms.all()) {
-                var holding = texts.values().stream().filter(t -> t.contains(word)).count();
+                var holding =
+                        texts.values().stream().filter(t -> t.contains(word)).count();
                 texts.forEach((id, text) -> {
                     var count = text.stream().filter(word::equals).count();
                     if (count > 0)
-                        scores.merge(
-                                id,
-                                weight.score(weight.rarity(holding), count, text.size()),
-                                Double::sum);
+                        scores.merge(id, weight.score(weight.rarity(holding), count, text.size()), Double::sum);
                 });
             }
             scores.replaceAll((_, score) -> rounded(score));
@@ -225,7 +223,8 @@ class TextIndexerTest {
 
         /// The newest of the best.
         Optional<Long> best() {
-            var most = passages.values().stream().mapToDouble(Double::doubleValue).max();
+            var most =
+                    passages.values().stream().mapToDouble(Double::doubleValue).max();
             return passages.entrySet().stream()
                     .filter(one -> one.getValue() == most.orElse(0))
                     .map(Map.Entry::getKey)
@@ -345,8 +344,7 @@ class TextIndexerTest {
             following.catchUp();
         }
         try (var files = Files.list(folder)) {
-            for (var file : files.toList())
-                if (Files.isRegularFile(file)) Files.writeString(file, "broken");
+            for (var file : files.toList()) if (Files.isRegularFile(file)) Files.writeString(file, "broken");
         }
         try (var following = new Following(folder)) {
             following.catchUp();

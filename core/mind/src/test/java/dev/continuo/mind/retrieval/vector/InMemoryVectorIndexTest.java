@@ -46,8 +46,7 @@ class InMemoryVectorIndexTest extends VectorIndexContract {
     private Set<Long> held(InMemoryVectorIndex scan) {
         var held = new TreeSet<Long>();
         for (var room = 0; room < 9; room++)
-            for (var near : scan.nearest(vector(), Set.of("room:" + room), Set.of(), 5000))
-                held.add(near.memory());
+            for (var near : scan.nearest(vector(), Set.of("room:" + room), Set.of(), 5000)) held.add(near.memory());
         return held;
     }
 
@@ -66,13 +65,12 @@ class InMemoryVectorIndexTest extends VectorIndexContract {
     void what_is_dropped_while_it_loads_is_not_loaded() {
         var kept = new InMemoryVectorIndex.KeptVector(7, 0, "everyone", vector());
         var holder = new InMemoryVectorIndex[1];
-        holder[0] =
-                new InMemoryVectorIndex(
-                        (before, _) -> {
-                            holder[0].drop(List.of(7L));
-                            return before == Long.MAX_VALUE ? List.of(kept) : List.of();
-                        },
-                        1 << 20);
+        holder[0] = new InMemoryVectorIndex(
+                (before, _) -> {
+                    holder[0].drop(List.of(7L));
+                    return before == Long.MAX_VALUE ? List.of(kept) : List.of();
+                },
+                1 << 20);
         holder[0].open(27);
 
         assertThat(holder[0].size()).isZero();
@@ -96,13 +94,9 @@ class InMemoryVectorIndexTest extends VectorIndexContract {
             var asked = Set.of("room:0", "room:1", "room:2");
             var near = codes.nearest(question, asked, Set.of(), 50);
             var wanted = floats.nearest(question, asked, Set.of(), 50);
-            same +=
-                    (int)
-                            near.stream()
-                                    .filter(one ->
-                                            wanted.stream()
-                                                    .anyMatch(w -> w.memory() == one.memory()))
-                                    .count();
+            same += (int) near.stream()
+                    .filter(one -> wanted.stream().anyMatch(w -> w.memory() == one.memory()))
+                    .count();
         }
         assertThat(same).isGreaterThan(20 * 50 * 95 / 100);
     }
@@ -123,17 +117,14 @@ class InMemoryVectorIndexTest extends VectorIndexContract {
         var found = 0;
         for (var round = 0; round < 20; round++) {
             var question = near(vectors.get(random.nextInt(60_000)));
-            var least =
-                    vectors.stream()
-                            .map(vector -> dot(question, vector))
-                            .sorted(java.util.Comparator.reverseOrder())
-                            .toList()
-                            .get(9);
-            found +=
-                    (int)
-                            scan.nearest(question, asked, Set.of(), 10).stream()
-                                    .filter(one -> one.similarity() >= least - 1e-3)
-                                    .count();
+            var least = vectors.stream()
+                    .map(vector -> dot(question, vector))
+                    .sorted(java.util.Comparator.reverseOrder())
+                    .toList()
+                    .get(9);
+            found += (int) scan.nearest(question, asked, Set.of(), 10).stream()
+                    .filter(one -> one.similarity() >= least - 1e-3)
+                    .count();
         }
         assertThat(found).isGreaterThan(190);
 

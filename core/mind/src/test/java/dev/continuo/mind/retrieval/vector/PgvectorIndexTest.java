@@ -57,9 +57,8 @@ class PgvectorIndexTest extends VectorIndexContract {
     void an_index_that_was_not_finished_is_built_anew() {
         keepMany(ENOUGH);
         settle();
-        dsl.execute(
-                "update pg_index set indisvalid = false where indexrelid in"
-                        + " (select indexrelid from pg_stat_user_indexes where indexrelname like 'vector_hnsw%')");
+        dsl.execute("update pg_index set indisvalid = false where indexrelid in"
+                + " (select indexrelid from pg_stat_user_indexes where indexrelname like 'vector_hnsw%')");
         assertThat(indexes()).isZero();
 
         restart();
@@ -76,8 +75,10 @@ class PgvectorIndexTest extends VectorIndexContract {
         settle();
 
         assertThat(indexes()).isOne();
-        assertThat(accelerator.nearest(vector(), Set.of("room:1"), Set.of(), 10)).hasSize(10);
-        assertThat(accelerator.nearest(vector(), Set.of("room:99"), Set.of(), 10)).isEmpty();
+        assertThat(accelerator.nearest(vector(), Set.of("room:1"), Set.of(), 10))
+                .hasSize(10);
+        assertThat(accelerator.nearest(vector(), Set.of("room:99"), Set.of(), 10))
+                .isEmpty();
         assertThat(accelerator.similarities(vector(), List.of(1L, 2L))).hasSize(2);
     }
 
@@ -91,9 +92,8 @@ class PgvectorIndexTest extends VectorIndexContract {
 
     /// Those that can be used.
     private int indexes() {
-        return dsl.fetchSingle(
-                        "select count(*) from pg_index join pg_class on oid = indexrelid"
-                                + " where relname like 'vector_hnsw%' and indisvalid")
+        return dsl.fetchSingle("select count(*) from pg_index join pg_class on oid = indexrelid"
+                        + " where relname like 'vector_hnsw%' and indisvalid")
                 .get(0, Integer.class);
     }
 }

@@ -61,7 +61,10 @@ abstract class VectorIndexContract {
     @Test
     void it_finds_what_comparing_everything_finds() {
         for (var id = 1L; id <= 900; id++) keep(id, "room:" + random.nextInt(5), vector());
-        erase(LongStream.range(0, 900).filter(_ -> random.nextInt(4) == 0).boxed().toList());
+        erase(LongStream.range(0, 900)
+                .filter(_ -> random.nextInt(4) == 0)
+                .boxed()
+                .toList());
 
         for (var round = 0; round < 20; round++) {
             var question = vector();
@@ -97,8 +100,7 @@ abstract class VectorIndexContract {
         for (var round = 0; round < 10; round++) {
             var question = vector();
             var asked = Set.of("person:1");
-            assertSame(
-                    accelerator.nearest(question, asked, Set.of(), 10), question, asked, Set.of());
+            assertSame(accelerator.nearest(question, asked, Set.of(), 10), question, asked, Set.of());
         }
     }
 
@@ -108,10 +110,9 @@ abstract class VectorIndexContract {
         settle();
 
         for (var round = 0; round < 50; round++) {
-            var asked =
-                    Stream.generate(() -> "label:" + random.nextInt(320))
-                            .limit(random.nextInt(6))
-                            .collect(toSet());
+            var asked = Stream.generate(() -> "label:" + random.nextInt(320))
+                    .limit(random.nextInt(6))
+                    .collect(toSet());
             var question = vector();
             var near = accelerator.nearest(question, asked, Set.of(), 10);
             assertThat(near).allMatch(one -> asked.contains(label(one.memory())));
@@ -211,8 +212,7 @@ abstract class VectorIndexContract {
         for (var round = 0; round < 10; round++) {
             var question = vector();
             var asked = Set.of("room:0", "room:1");
-            assertSame(
-                    accelerator.nearest(question, asked, Set.of(), 10), question, asked, Set.of());
+            assertSame(accelerator.nearest(question, asked, Set.of(), 10), question, asked, Set.of());
         }
     }
 
@@ -222,7 +222,8 @@ abstract class VectorIndexContract {
 
         assertThat(accelerator.nearest(vector(), Set.of(), Set.of(), 5)).isEmpty();
         assertThat(accelerator.nearest(vector(), Set.of("nobody"), Set.of(), 5)).isEmpty();
-        assertThat(accelerator.nearest(vector(), Set.of("everyone"), Set.of(), 0)).isEmpty();
+        assertThat(accelerator.nearest(vector(), Set.of("everyone"), Set.of(), 0))
+                .isEmpty();
     }
 
     @Test
@@ -230,8 +231,7 @@ abstract class VectorIndexContract {
         var question = vector();
         for (var id = 100L; id < 140; id++) keep(id, "everyone", vector());
         keep(7, "everyone", vector());
-        for (var part = 1; part <= 60; part++)
-            keepPart(7, part, part == 31 ? question : near(question));
+        for (var part = 1; part <= 60; part++) keepPart(7, part, part == 31 ? question : near(question));
 
         for (var again = 0; again < 2; again++) {
             var found = accelerator.nearest(question, Set.of("everyone"), Set.of(), 10);
@@ -242,8 +242,7 @@ abstract class VectorIndexContract {
             assertThat(accelerator.nearest(question, Set.of("everyone"), Set.of(7L), 10))
                     .hasSize(10)
                     .noneMatch(near -> near.memory() == 7);
-            assertThat(accelerator.similarities(question, List.of(7L)).get(7L))
-                    .isCloseTo(1f, within(1e-3f));
+            assertThat(accelerator.similarities(question, List.of(7L)).get(7L)).isCloseTo(1f, within(1e-3f));
             restart();
         }
         assertThat(accelerator.size()).isEqualTo(41);
@@ -282,11 +281,8 @@ abstract class VectorIndexContract {
     /// Rooms 1 to 3 share most of them.
     void keepMany(int many) {
         var rows = new ArrayList<Kept>();
-        for (var id = 1L; id <= many; id++)
-            rows.add(new Kept(id, "room:" + (1 + random.nextInt(4)), vector()));
-        dsl.batched(batch ->
-                rows.forEach(
-                        row -> insert(batch.dsl(), AGENT, MODEL, row.id, row.label, row.vector)));
+        for (var id = 1L; id <= many; id++) rows.add(new Kept(id, "room:" + (1 + random.nextInt(4)), vector()));
+        dsl.batched(batch -> rows.forEach(row -> insert(batch.dsl(), AGENT, MODEL, row.id, row.label, row.vector)));
         rows.forEach(row -> all.put(row.id, row));
         restart();
     }
@@ -303,8 +299,8 @@ abstract class VectorIndexContract {
     }
 
     private void delete(Collection<Long> memories) {
-        dsl.transaction(
-                tx -> tx.dsl().deleteFrom(VECTOR).where(VECTOR.MEMORY.in(memories)).execute());
+        dsl.transaction(tx ->
+                tx.dsl().deleteFrom(VECTOR).where(VECTOR.MEMORY.in(memories)).execute());
         memories.forEach(all::remove);
     }
 
@@ -312,19 +308,12 @@ abstract class VectorIndexContract {
         insert(dsl, agent, model, memory, label, vector);
     }
 
-    private static void insert(
-            DSLContext by, String agent, String model, long memory, String label, float[] vector) {
+    private static void insert(DSLContext by, String agent, String model, long memory, String label, float[] vector) {
         insert(by, agent, model, memory, 0, label, vector);
     }
 
     private static void insert(
-            DSLContext by,
-            String agent,
-            String model,
-            long memory,
-            int part,
-            String label,
-            float[] vector) {
+            DSLContext by, String agent, String model, long memory, int part, String label, float[] vector) {
         by.insertInto(VECTOR)
                 .set(VECTOR.AGENT_ID, agent)
                 .set(VECTOR.MEMORY, memory)
@@ -336,20 +325,16 @@ abstract class VectorIndexContract {
     }
 
     /// The same memories in the same order, at the same distance.
-    private void assertSame(
-            List<NearVector> found, float[] question, Set<String> asked, Set<Long> exclude) {
+    private void assertSame(List<NearVector> found, float[] question, Set<String> asked, Set<Long> exclude) {
         var expected = expected(question, asked, exclude, 10);
         assertThat(found)
-                .usingElementComparator(
-                        Comparator.comparingLong(NearVector::memory)
-                                .thenComparing(
-                                        NearVector::similarity,
-                                        (a, b) -> Math.abs(a - b) < 1e-3 ? 0 : Float.compare(a, b)))
+                .usingElementComparator(Comparator.comparingLong(NearVector::memory)
+                        .thenComparing(
+                                NearVector::similarity, (a, b) -> Math.abs(a - b) < 1e-3 ? 0 : Float.compare(a, b)))
                 .containsExactlyElementsOf(expected);
     }
 
-    private List<NearVector> expected(
-            float[] question, Set<String> asked, Set<Long> exclude, int limit) {
+    private List<NearVector> expected(float[] question, Set<String> asked, Set<Long> exclude, int limit) {
         return all.values().stream()
                 .filter(one -> asked.contains(one.label) && !exclude.contains(one.id))
                 .map(one -> new NearVector(one.id, 0, dot(question, one.vector)))

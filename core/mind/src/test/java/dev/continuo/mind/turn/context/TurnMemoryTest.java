@@ -65,12 +65,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class TurnMemoryTest {
     private static final String CHANNEL = "http";
     private static final int STEPS = 400;
-    private static final Attachment PHOTO =
-            new Attachment("photo", null, "image/jpeg", 0, "f", null);
+    private static final Attachment PHOTO = new Attachment("photo", null, "image/jpeg", 0, "f", null);
 
     private final TestDatabase database = TestDatabase.create();
-    private final InstantSource clock =
-            SettableClock.stepping("2026-03-01T12:00:00Z", Duration.ofMinutes(7));
+    private final InstantSource clock = SettableClock.stepping("2026-03-01T12:00:00Z", Duration.ofMinutes(7));
     private final List<Long> persons = new ArrayList<>();
     private final List<Long> places = new ArrayList<>();
     private final List<Long> heard = new ArrayList<>();
@@ -94,14 +92,10 @@ final class TurnMemoryTest {
         inbox = new Inbox(db, ledger.agent(), ledger::seq);
         inputs = new TurnInputs(db, ledger, people);
         history = ConversationHistory.following(ledger, db);
-        for (int i = 0; i < 3; i++)
-            persons.add(commit(new PersonMet(CHANNEL, "p" + i, "p" + i, Role.MEMBER.text())));
+        for (int i = 0; i < 3; i++) persons.add(commit(new PersonMet(CHANNEL, "p" + i, "p" + i, Role.MEMBER.text())));
         for (int i = 0; i < 3; i++) {
             var title = i == 0 ? "The room" : null;
-            places.add(
-                    commit(
-                            new ConversationOpened(
-                                    CHANNEL, "c" + i, i == 0, persons.get(i), null, null, title)));
+            places.add(commit(new ConversationOpened(CHANNEL, "c" + i, i == 0, persons.get(i), null, null, title)));
         }
     }
 
@@ -129,54 +123,42 @@ final class TurnMemoryTest {
         var found = inputs.find(asked);
         assertThat(found).isEqualTo(inputs.read(asked));
         var place = place();
-        var labels =
-                random.nextBoolean()
-                        ? Set.of(place.audience().label())
-                        : Set.of(place.audience().label(), Audience.SELF.label());
+        var labels = random.nextBoolean()
+                ? Set.of(place.audience().label())
+                : Set.of(place.audience().label(), Audience.SELF.label());
         var line = heard.isEmpty() ? 1 : heard.get(random.nextInt(heard.size()));
         var begin = random.nextInt(3) > 0 ? 0 : line;
         var taken = taken(place, random.nextInt(4) > 0 ? ledger.seq() + 1 : line);
         if (history.knows(taken, labels, begin)) fromMemory++;
         assertThat(told(history.read(taken, labels, begin)))
-                .isEqualTo(
-                        told(
-                                new ConversationHistory(db, "a", new ConversationTails())
-                                        .read(taken, labels, begin)));
+                .isEqualTo(told(new ConversationHistory(db, "a", new ConversationTails()).read(taken, labels, begin)));
     }
 
     private static List<Utterance> told(List<Utterance> lines) {
         return lines.stream()
-                .map(line ->
-                        new Utterance(
-                                line.id(),
-                                line.speaker(),
-                                line.text(),
-                                line.quarantined(),
-                                line.reply(),
-                                line.notice(),
-                                line.told().stream().sorted().toList(),
-                                line.at()))
+                .map(line -> new Utterance(
+                        line.id(),
+                        line.speaker(),
+                        line.text(),
+                        line.quarantined(),
+                        line.reply(),
+                        line.notice(),
+                        line.told().stream().sorted().toList(),
+                        line.at()))
                 .toList();
     }
 
     private TurnInput taken(Conversation place, long message) {
-        var said =
-                new TurnInput.TurnMessage(
-                        message, "x", clock.instant(), List.of(), null, null, false);
+        var said = new TurnInput.TurnMessage(message, "x", clock.instant(), List.of(), null, null, false);
         var person = people.find(persons.getFirst()).orElseThrow();
         return new TurnInput(
-                place,
-                null,
-                person,
-                List.of(said),
-                null,
-                "",
-                false,
-                dev.continuo.mind.message.AnswerOptions.NONE);
+                place, null, person, List.of(said), null, "", false, dev.continuo.mind.message.AnswerOptions.NONE);
     }
 
     private Conversation place() {
-        return people.conversations().find(places.get(random.nextInt(places.size()))).orElseThrow();
+        return people.conversations()
+                .find(places.get(random.nextInt(places.size())))
+                .orElseThrow();
     }
 
     private List<Long> some(List<Long> of) {
@@ -198,18 +180,12 @@ final class TurnMemoryTest {
             case 7 -> commit(new AccountUnlinked(person(), List.of(), List.of(any(heard))));
             case 8 -> commit(weighed(any(heard)));
             case 9 ->
-                    commit(
-                            new Retrieved(
-                                    List.of(any(heard)),
-                                    "",
-                                    List.of(
-                                            new RetrievedMemory(
-                                                    any(heard), 0.5, 1, 1, 0.1, true))));
+                commit(new Retrieved(
+                        List.of(any(heard)), "", List.of(new RetrievedMemory(any(heard), 0.5, 1, 1, 0.1, true))));
             case 10 -> unasked(place);
             case 11 -> commit(new SendBegan(any(sent), 0, 0));
             case 12 -> commit(new MessageDelivered(any(sent), 0, "x" + random.nextInt(), null));
-            case 13 ->
-                    commit(new SendFailed(any(sent), 0, "away", random.nextBoolean(), some(heard)));
+            case 13 -> commit(new SendFailed(any(sent), 0, "away", random.nextBoolean(), some(heard)));
             case 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27 -> answered(place);
             default -> said(place);
         }
@@ -219,23 +195,21 @@ final class TurnMemoryTest {
         var command = random.nextInt(8) == 0;
         var remember = !command && random.nextInt(4) > 0;
         var answers = random.nextInt(5) == 0 && !heard.isEmpty() ? heard.getFirst() : null;
-        heard.add(
-                commit(
-                        new MessageReceived(
-                                place.id(),
-                                person(),
-                                "e" + heard.size(),
-                                "text " + heard.size(),
-                                audience(place),
-                                "member",
-                                command,
-                                remember,
-                                false,
-                                random.nextBoolean(),
-                                answers,
-                                null,
-                                random.nextInt(6) == 0 ? List.of(PHOTO) : List.of(),
-                                encoding())));
+        heard.add(commit(new MessageReceived(
+                place.id(),
+                person(),
+                "e" + heard.size(),
+                "text " + heard.size(),
+                audience(place),
+                "member",
+                command,
+                remember,
+                false,
+                random.nextBoolean(),
+                answers,
+                null,
+                random.nextInt(6) == 0 ? List.of(PHOTO) : List.of(),
+                encoding())));
         open.computeIfAbsent(place.id(), _ -> new ArrayList<>()).add(heard.getLast());
     }
 
@@ -247,22 +221,17 @@ final class TurnMemoryTest {
         if (answers.isEmpty()) return;
         // A message ends once.
         here.removeAll(answers);
-        Function<Long, EventPayload> end =
-                reply ->
-                        new TurnEnded(
-                                place.id(),
-                                answers,
-                                "answered",
-                                random.nextInt(4) == 0 ? Inbox.CHANGED : null,
-                                random.nextInt(6) == 0 ? 0 : reply,
-                                null);
+        Function<Long, EventPayload> end = reply -> new TurnEnded(
+                place.id(),
+                answers,
+                "answered",
+                random.nextInt(4) == 0 ? Inbox.CHANGED : null,
+                random.nextInt(6) == 0 ? 0 : reply,
+                null);
         if (random.nextInt(5) > 0) {
             var composed = composed(place, answers);
-            sent.add(
-                    commit(first ->
-                            List.of(
-                                    NewEvent.of(composed, Actor.AGENT),
-                                    NewEvent.of(end.apply(first), Actor.AGENT))));
+            sent.add(commit(
+                    first -> List.of(NewEvent.of(composed, Actor.AGENT), NewEvent.of(end.apply(first), Actor.AGENT))));
         } else {
             sent.add(commit(composed(place, answers)));
             same();
@@ -283,9 +252,7 @@ final class TurnMemoryTest {
                 List.of(),
                 random.nextBoolean(),
                 audience(place),
-                heard.isEmpty()
-                        ? List.of()
-                        : List.of(new RetrievedMemory(heard.getFirst(), 0.5, 1, 1)),
+                heard.isEmpty() ? List.of() : List.of(new RetrievedMemory(heard.getFirst(), 0.5, 1, 1)),
                 command ? null : "m",
                 !command && random.nextInt(4) > 0,
                 null,
@@ -305,31 +272,29 @@ final class TurnMemoryTest {
     private static ExitGateDecided weighed(long memory) {
         return new ExitGateDecided(
                 "window",
-                List.of(
-                        new GateDecision(
-                                memory,
-                                memory % 2 == 0 ? GateDecision.QUARANTINE : GateDecision.KEEP,
-                                "for a test",
-                                0.5,
-                                0.5,
-                                0.1,
-                                0,
-                                0,
-                                0,
-                                "episode",
-                                List.of(),
-                                0.5,
-                                0.5,
-                                List.of(),
-                                List.of(),
-                                List.of(),
-                                List.of(),
-                                null)));
+                List.of(new GateDecision(
+                        memory,
+                        memory % 2 == 0 ? GateDecision.QUARANTINE : GateDecision.KEEP,
+                        "for a test",
+                        0.5,
+                        0.5,
+                        0.1,
+                        0,
+                        0,
+                        0,
+                        "episode",
+                        List.of(),
+                        0.5,
+                        0.5,
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        null)));
     }
 
     private static Erased erased(long gone) {
-        return new Erased(
-                List.of(gone), List.of(new Tombstone(gone, "MessageReceived", "silent")), "asked");
+        return new Erased(List.of(gone), List.of(new Tombstone(gone, "MessageReceived", "silent")), "asked");
     }
 
     private MemoryEncoding encoding() {
@@ -346,15 +311,14 @@ final class TurnMemoryTest {
     }
 
     private long any(List<Long> of) {
-        return of.isEmpty()
-                ? 1_000_000
-                : of.get(of.size() - 1 - random.nextInt(Math.min(6, of.size())));
+        return of.isEmpty() ? 1_000_000 : of.get(of.size() - 1 - random.nextInt(Math.min(6, of.size())));
     }
 
     private long commit(EventPayload payload) {
         for (var actor : List.of(Actor.operator(0), Actor.AGENT, Actor.SYSTEM)) {
             var done = ledger.commit(Decision.of(NewEvent.of(payload, actor)));
-            if (done instanceof CommitResult.Recorded recorded) return recorded.first().seq();
+            if (done instanceof CommitResult.Recorded recorded)
+                return recorded.first().seq();
         }
         throw new IllegalStateException("nobody may record " + payload);
     }

@@ -15,9 +15,7 @@ class AnswerLimitTest {
     private static final TokenCounter LETTERS = text -> text.replace(" ", "").length();
 
     private static AnswerLimit limit(@Nullable Integer tokens, String... stop) {
-        return new AnswerLimit(
-                new AnswerOptions("", Sampling.USUAL, tokens, List.of(stop), ClientTools.NONE),
-                LETTERS);
+        return new AnswerLimit(new AnswerOptions("", Sampling.USUAL, tokens, List.of(stop), ClientTools.NONE), LETTERS);
     }
 
     @Test
@@ -39,8 +37,7 @@ class AnswerLimitTest {
     @Test
     void what_is_seen_of_it_is_always_its_beginning() {
         var answer = "One two, one twelve, one twenty.";
-        for (var limit :
-                List.of(limit(null, "one twe", "twenty"), limit(9), limit(12, ", one t"))) {
+        for (var limit : List.of(limit(null, "one twe", "twenty"), limit(9), limit(12, ", one t"))) {
             var seen = "";
             for (var end = 0; end <= answer.length(); end++) {
                 var next = limit.soFar(answer.substring(0, end));

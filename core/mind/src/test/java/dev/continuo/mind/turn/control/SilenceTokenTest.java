@@ -8,15 +8,14 @@ final class SilenceTokenTest {
 
     @Test
     void the_token_alone_is_silence_however_it_is_written() {
-        for (var text :
-                new String[] {
-                    "[[silent]]",
-                    " [[silent]]\n",
-                    "[[SILENT]]",
-                    "[[ silent ]]",
-                    "[[silent]]\n[[silent]]",
-                    "\n\n[[silent]] [[silent]]\n"
-                }) {
+        for (var text : new String[] {
+            "[[silent]]",
+            " [[silent]]\n",
+            "[[SILENT]]",
+            "[[ silent ]]",
+            "[[silent]]\n[[silent]]",
+            "\n\n[[silent]] [[silent]]\n"
+        }) {
             assertThat(ModelOutput.of(text, true).silent()).as(text).isTrue();
             assertThat(SilenceToken.without(text)).as(text).isEmpty();
         }
@@ -28,8 +27,7 @@ final class SilenceTokenTest {
             assertThat(SilenceToken.without(text)).isEqualTo(text);
         }
         assertThat(SilenceToken.without("Well. [[silent]]")).isEqualTo("Well.");
-        assertThat(SilenceToken.without("[[silent]]\nWell.\n  Indented."))
-                .isEqualTo("Well.\n  Indented.");
+        assertThat(SilenceToken.without("[[silent]]\nWell.\n  Indented.")).isEqualTo("Well.\n  Indented.");
         assertThat(SilenceToken.without("One [[silent]]\ntwo"))
                 .doesNotContain("silent")
                 .contains("two");

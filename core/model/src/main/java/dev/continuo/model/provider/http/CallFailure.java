@@ -114,15 +114,12 @@ public final class CallFailure extends NonRetriableException {
                     BAD_REQUEST,
                     FILTERED,
                     UNREADABLE,
-                    STOPPED ->
-                    false;
+                    STOPPED -> false;
         };
     }
 
     /// Tells whether the provider may have worked on it, and so may charge for it.
     public boolean worked() {
-        return kind == FailureKind.DROPPED
-                || kind == FailureKind.TIMED_OUT
-                || kind == FailureKind.STOPPED;
+        return kind == FailureKind.DROPPED || kind == FailureKind.TIMED_OUT || kind == FailureKind.STOPPED;
     }
 }

@@ -21,50 +21,41 @@ import java.util.regex.Pattern;
 final class ErrorResponseParser {
 
     private static final Pattern CONTENT =
-            Pattern.compile(
-                    "(?i)content[_ ](?:filter|policy)|ResponsibleAIPolicy|PROHIBITED_CONTENT");
+            Pattern.compile("(?i)content[_ ](?:filter|policy)|ResponsibleAIPolicy|PROHIBITED_CONTENT");
 
     /// Gemini's success without an answer; inside a text the quotes would be escaped.
-    private static final Pattern BLOCKED =
-            Pattern.compile("\"promptFeedback\"\\s*:\\s*\\{[^}]*\"blockReason\"");
+    private static final Pattern BLOCKED = Pattern.compile("\"promptFeedback\"\\s*:\\s*\\{[^}]*\"blockReason\"");
 
-    private static final Pattern CREDIT =
-            Pattern.compile("insufficient_quota|credit balance|billing_hard_limit");
+    private static final Pattern CREDIT = Pattern.compile("insufficient_quota|credit balance|billing_hard_limit");
     private static final Pattern KEY =
             Pattern.compile("(?i)API_KEY_INVALID|API key not valid|(?:incorrect|invalid) API key");
 
     /// A provider that finds a prompt too long speaks of tokens, the prompt or the context, and of
     /// too much.
     private static final Pattern TOO_LONG =
-            Pattern.compile(
-                    "(?is)(?=.*(?:token|context|prompt|input|inputs|messages?)\\b)"
-                            + "(?=.*(?:context_length|context the overflows|overflow|longer than|exceed"
-                            + "|too (?:long|large|many)|reduce the length|must be <="
-                            + "|maximum (?:prompt|context|sequence) length|context (?:size|window|length)"
-                            + "))(?!.*max_(?:completion_|output_)?tokens is too large).*");
+            Pattern.compile("(?is)(?=.*(?:token|context|prompt|input|inputs|messages?)\\b)"
+                    + "(?=.*(?:context_length|context the overflows|overflow|longer than|exceed"
+                    + "|too (?:long|large|many)|reduce the length|must be <="
+                    + "|maximum (?:prompt|context|sequence) length|context (?:size|window|length)"
+                    + "))(?!.*max_(?:completion_|output_)?tokens is too large).*");
 
     /// A server's own trouble is none of the prompt's, unless it names the window.
-    private static final Pattern WINDOW =
-            Pattern.compile("(?i)\\bcontext (?:length|size|window)\\b");
+    private static final Pattern WINDOW = Pattern.compile("(?i)\\bcontext (?:length|size|window)\\b");
 
-    private static final Pattern ALTERNATE =
-            Pattern.compile("(?i)roles? must alternate|alternate user/assistant");
+    private static final Pattern ALTERNATE = Pattern.compile("(?i)roles? must alternate|alternate user/assistant");
 
     /// Ollama, llama.cpp and vLLM.
     private static final Pattern NO_TOOLS =
-            Pattern.compile(
-                    "(?i)(?:does not|that) support (?:tools?|function)|tools?(?: param)? (?:is |are )?not"
-                            + " (?:yet )?supported|tool choice requires|requires --jinja");
+            Pattern.compile("(?i)(?:does not|that) support (?:tools?|function)|tools?(?: param)? (?:is |are )?not"
+                    + " (?:yet )?supported|tool choice requires|requires --jinja");
 
     private static final Pattern NO_SYSTEM =
-            Pattern.compile(
-                    "(?i)system[ _](?:role|message|prompt|instruction)s?[^.\"]{0,40}(?:not|n't)"
-                            + "|developer instruction is not enabled");
+            Pattern.compile("(?i)system[ _](?:role|message|prompt|instruction)s?[^.\"]{0,40}(?:not|n't)"
+                    + "|developer instruction is not enabled");
 
     /// Answers that broke off, and Gemini's calls that it could not read itself.
-    private static final Pattern ERRONEOUS =
-            Pattern.compile(
-                    "\"finish_?[rR]eason\"\\s*:\\s*\"(?i:error|malformed_function_call|unexpected_tool_call)\"");
+    private static final Pattern ERRONEOUS = Pattern.compile(
+            "\"finish_?[rR]eason\"\\s*:\\s*\"(?i:error|malformed_function_call|unexpected_tool_call)\"");
 
     /// Gemini counted tokens and answered nothing.
     private static final Pattern COUNTED = Pattern.compile("\"usageMetadata\"\\s*:");
@@ -78,10 +69,8 @@ final class ErrorResponseParser {
 
     private static final Pattern DECLINED = Pattern.compile("\"refusal\"\\s*:\\s*\"[^\"]");
     private static final Pattern STREAMING = Pattern.compile("(?i)\\bstream");
-    private static final Pattern CODE =
-            Pattern.compile("\"(?:code|status)\"\\s*:\\s*\"?([45]\\d\\d)\\b");
-    private static final Pattern WORD =
-            Pattern.compile("\"(?:type|code|status)\"\\s*:\\s*\"([A-Za-z_]+)\"");
+    private static final Pattern CODE = Pattern.compile("\"(?:code|status)\"\\s*:\\s*\"?([45]\\d\\d)\\b");
+    private static final Pattern WORD = Pattern.compile("\"(?:type|code|status)\"\\s*:\\s*\"([A-Za-z_]+)\"");
     private static final HttpHeaders NO_HEADERS = HttpHeaders.of(Map.of(), (_, _) -> true);
 
     /// Words with a digit in them.
@@ -119,8 +108,7 @@ final class ErrorResponseParser {
 
     /// Returns the failure that one event of a stream tells.
     static Optional<CallFailure> inside(String event, Instant now) {
-        if (DECLINED.matcher(event).find() || blocked(event))
-            return Optional.of(new CallFailure(FailureKind.FILTERED));
+        if (DECLINED.matcher(event).find() || blocked(event)) return Optional.of(new CallFailure(FailureKind.FILTERED));
         if (ERRONEOUS.matcher(event).find() && !ERROR.matcher(event).find())
             return Optional.of(new CallFailure(FailureKind.TROUBLED));
         if (!ERROR.matcher(event).find()) return Optional.empty();
@@ -173,8 +161,7 @@ final class ErrorResponseParser {
     private static FailureKind kind(int status, String body) {
         if (status == 402 || CREDIT.matcher(body).find()) return FailureKind.NO_CREDIT;
         if (status == 401 || status == 403) return FailureKind.KEY_REFUSED;
-        if (status == 404)
-            return NO_TOOLS.matcher(body).find() ? FailureKind.NO_TOOLS : FailureKind.NOT_FOUND;
+        if (status == 404) return NO_TOOLS.matcher(body).find() ? FailureKind.NO_TOOLS : FailureKind.NOT_FOUND;
         if (status == 429) return FailureKind.RATE_LIMITED;
         if (status == 413 || tooLong(status, body)) return FailureKind.TOO_LONG;
         if (status < 500 && ALTERNATE.matcher(body).find()) return FailureKind.NOT_ALTERNATING;
@@ -186,15 +173,15 @@ final class ErrorResponseParser {
     }
 
     private static boolean tooLong(int status, String body) {
-        return TOO_LONG.matcher(body).find() && (status < 500 || WINDOW.matcher(body).find());
+        return TOO_LONG.matcher(body).find()
+                && (status < 500 || WINDOW.matcher(body).find());
     }
 
     private static Optional<Duration> retryAfter(HttpHeaders headers, String body, Instant now) {
         var millis = headers.firstValue("retry-after-ms").flatMap(t -> number(t, 1));
         var named = headers.firstValue("retry-after").flatMap(t -> secondsOrDate(t, now));
         var delay = GEMINI_DELAY.matcher(body);
-        return millis.or(() -> named)
-                .or(() -> delay.find() ? number(delay.group(1), 1000) : Optional.empty());
+        return millis.or(() -> named).or(() -> delay.find() ? number(delay.group(1), 1000) : Optional.empty());
     }
 
     private static Optional<Duration> secondsOrDate(String text, Instant now) {
@@ -209,7 +196,8 @@ final class ErrorResponseParser {
 
     private static Optional<Duration> date(String text, Instant now) {
         try {
-            var then = ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
+            var then = ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME)
+                    .toInstant();
             return Optional.of(then.isBefore(now) ? Duration.ZERO : Duration.between(now, then));
         } catch (DateTimeException _) {
             return Optional.empty();

@@ -37,12 +37,10 @@ final class OpenAiOddities {
         var parts = PARTS.matcher(data).find();
         var calls = CALLS.matcher(data).find();
         if (!parts && !calls) return data;
-        return changed(
-                data,
-                choice -> {
-                    if (parts) joinParts(choice.path("delta"));
-                    if (calls) choice.path("delta").path("tool_calls").forEach(this::renumber);
-                });
+        return changed(data, choice -> {
+            if (parts) joinParts(choice.path("delta"));
+            if (calls) choice.path("delta").path("tool_calls").forEach(this::renumber);
+        });
     }
 
     private interface ChoiceChange {
@@ -64,7 +62,9 @@ final class OpenAiOddities {
         object.put(
                 "content",
                 StreamSupport.stream(object.path("content").spliterator(), false)
-                        .map(part -> part.isTextual() ? part.asText() : part.path("text").asText())
+                        .map(part -> part.isTextual()
+                                ? part.asText()
+                                : part.path("text").asText())
                         .collect(Collectors.joining()));
     }
 
@@ -73,7 +73,8 @@ final class OpenAiOddities {
         if (!(call instanceof ObjectNode object)) return;
         var index = object.path("index").asInt(0);
         var id = object.path("id").asText();
-        var begins = !id.isEmpty() && !object.path("function").path("name").asText().isEmpty();
+        var begins =
+                !id.isEmpty() && !object.path("function").path("name").asText().isEmpty();
         if (begins && !id.equals(ids.put(index, id))) numbers.put(index, next++);
         object.put("index", numbers.computeIfAbsent(index, _ -> next++));
     }

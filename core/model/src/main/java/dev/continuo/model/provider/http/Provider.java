@@ -42,13 +42,7 @@ public enum Provider {
     private final String model;
     private final String embedding;
 
-    Provider(
-            String id,
-            String keySetting,
-            String urlSetting,
-            String url,
-            String model,
-            String embedding) {
+    Provider(String id, String keySetting, String urlSetting, String url, String model, String embedding) {
         this.id = id;
         this.keySetting = keySetting;
         this.urlSetting = urlSetting;

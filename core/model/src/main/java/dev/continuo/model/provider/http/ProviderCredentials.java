@@ -36,8 +36,7 @@ public final class ProviderCredentials {
     private static URI address(Provider provider, String text) {
         try {
             var url = URI.create(text.replaceAll("/+$", ""));
-            if (url.getHost() != null && List.of("http", "https").contains(url.getScheme()))
-                return url;
+            if (url.getHost() != null && List.of("http", "https").contains(url.getScheme())) return url;
         } catch (IllegalArgumentException _) {
             // said below, without the text: an address may hold a password
         }

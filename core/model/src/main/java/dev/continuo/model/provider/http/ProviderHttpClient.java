@@ -62,10 +62,7 @@ public final class ProviderHttpClient implements HttpClient, AutoCloseable {
     }
 
     private ProviderHttpClient(
-            java.net.http.HttpClient client,
-            Duration deadline,
-            SecretRedactor redaction,
-            InstantSource clock) {
+            java.net.http.HttpClient client, Duration deadline, SecretRedactor redaction, InstantSource clock) {
         this.client = client;
         this.deadline = deadline;
         this.redaction = redaction;
@@ -99,8 +96,7 @@ public final class ProviderHttpClient implements HttpClient, AutoCloseable {
         return response(response.statusCode(), response.headers().map(), answer);
     }
 
-    private SuccessfulHttpResponse response(
-            int status, Map<String, List<String>> headers, String body) {
+    private SuccessfulHttpResponse response(int status, Map<String, List<String>> headers, String body) {
         if (ErrorResponseParser.blocked(body)) throw new CallFailure(FailureKind.FILTERED);
         var failure = ErrorResponseParser.insteadOfAnswer(body, clock.instant());
         if (failure.isPresent()) {
@@ -115,36 +111,26 @@ public final class ProviderHttpClient implements HttpClient, AutoCloseable {
     }
 
     private static java.net.http.HttpRequest translated(HttpRequest request) {
-        var builder =
-                java.net.http.HttpRequest.newBuilder(URI.create(request.url()))
-                        .method(request.method().name(), body(request));
+        var builder = java.net.http.HttpRequest.newBuilder(URI.create(request.url()))
+                .method(request.method().name(), body(request));
         request.headers().forEach((name, all) -> all.forEach(v -> builder.header(name, v)));
         return builder.build();
     }
 
     private static java.net.http.HttpRequest.BodyPublisher body(HttpRequest request) {
-        return request.body() == null
-                ? BodyPublishers.noBody()
-                : BodyPublishers.ofString(request.body());
+        return request.body() == null ? BodyPublishers.noBody() : BodyPublishers.ofString(request.body());
     }
 
     private HttpResponse<byte[]> send(java.net.http.HttpRequest request) {
-        var answer =
-                client.sendAsync(
-                        request, BodyHandlers.limiting(BodyHandlers.ofByteArray(), LARGEST));
+        var answer = client.sendAsync(request, BodyHandlers.limiting(BodyHandlers.ofByteArray(), LARGEST));
         var response = await(answer);
         if (response.statusCode() / 100 == 2) return response;
         throw refused(response, new String(response.body(), StandardCharsets.UTF_8));
     }
 
     private CallFailure refused(HttpResponse<?> response, String said) {
-        log.warn(
-                "{} answered {}: {}",
-                response.uri().getHost(),
-                response.statusCode(),
-                split(redaction.apply(said)));
-        return ErrorResponseParser.read(
-                response.statusCode(), response.headers(), said, clock.instant());
+        log.warn("{} answered {}: {}", response.uri().getHost(), response.statusCode(), split(redaction.apply(said)));
+        return ErrorResponseParser.read(response.statusCode(), response.headers(), said, clock.instant());
     }
 
     private <T> HttpResponse<T> await(CompletableFuture<HttpResponse<T>> answer) {
@@ -159,8 +145,7 @@ public final class ProviderHttpClient implements HttpClient, AutoCloseable {
             throw new CallFailure(FailureKind.STOPPED);
         } catch (ExecutionException e) {
             var unreachable =
-                    e.getCause() instanceof ConnectException
-                            || e.getCause() instanceof HttpConnectTimeoutException;
+                    e.getCause() instanceof ConnectException || e.getCause() instanceof HttpConnectTimeoutException;
             throw new CallFailure(unreachable ? FailureKind.UNREACHABLE : FailureKind.DROPPED);
         }
     }
@@ -175,27 +160,21 @@ public final class ProviderHttpClient implements HttpClient, AutoCloseable {
     /// @throws CallFailure when the answer does not become whole
     /// @throws NotStreamed when the provider does not stream
     @Override
-    public void execute(
-            HttpRequest request, ServerSentEventParser parser, ServerSentEventListener listener) {
+    public void execute(HttpRequest request, ServerSentEventParser parser, ServerSentEventListener listener) {
         var answer =
-                client.sendAsync(
-                        translated(request),
-                        BodyHandlers.limiting(BodyHandlers.ofInputStream(), LARGEST));
+                client.sendAsync(translated(request), BodyHandlers.limiting(BodyHandlers.ofInputStream(), LARGEST));
         try (var connection = new StreamConnection(answer, deadline)) {
             var response = await(answer);
             if (response.statusCode() / 100 != 2) throw refusedToStream(response, connection);
-            new StreamReader(listener, event -> complaint(response, event))
-                    .take(response, parser, connection::late);
+            new StreamReader(listener, event -> complaint(response, event)).take(response, parser, connection::late);
         }
     }
 
-    private RuntimeException refusedToStream(
-            HttpResponse<InputStream> response, StreamConnection connection) {
+    private RuntimeException refusedToStream(HttpResponse<InputStream> response, StreamConnection connection) {
         try (var body = response.body()) {
             var said = new String(body.readAllBytes(), StandardCharsets.UTF_8);
             var failure = refused(response, said);
-            return failure.kind() == FailureKind.BAD_REQUEST
-                            && ErrorResponseParser.ofStreaming(said)
+            return failure.kind() == FailureKind.BAD_REQUEST && ErrorResponseParser.ofStreaming(said)
                     ? new NotStreamed("")
                     : failure;
         } catch (IOException _) {
@@ -207,11 +186,8 @@ public final class ProviderHttpClient implements HttpClient, AutoCloseable {
 
     private Optional<CallFailure> complaint(HttpResponse<?> response, String event) {
         var failure = ErrorResponseParser.inside(event, clock.instant());
-        failure.ifPresent(_ ->
-                log.warn(
-                        "{} broke its answer off: {}",
-                        response.uri().getHost(),
-                        split(redaction.apply(event))));
+        failure.ifPresent(
+                _ -> log.warn("{} broke its answer off: {}", response.uri().getHost(), split(redaction.apply(event))));
         return failure;
     }
 

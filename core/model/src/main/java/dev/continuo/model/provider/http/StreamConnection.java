@@ -17,8 +17,7 @@ final class StreamConnection implements AutoCloseable {
     StreamConnection(CompletableFuture<HttpResponse<InputStream>> answer, Duration deadline) {
         this.answer = answer;
         this.late =
-                new CompletableFuture<Boolean>()
-                        .completeOnTimeout(true, deadline.toMillis(), TimeUnit.MILLISECONDS);
+                new CompletableFuture<Boolean>().completeOnTimeout(true, deadline.toMillis(), TimeUnit.MILLISECONDS);
         var _ = late.thenRunAsync(this::hangUp, Thread::startVirtualThread);
     }
 

@@ -28,9 +28,8 @@ final class StreamReader implements ServerSentEventListener {
 
     /// Pattern by which each protocol says that the answer is whole; inside a text the quotes would
     /// be escaped.
-    private static final Pattern END =
-            Pattern.compile(
-                    "^\\[DONE]$|\"finish_?[rR]eason\"\\s*:\\s*\"(?!error\")|\"type\"\\s*:\\s*\"message_stop\"|\"done\"\\s*:\\s*true");
+    private static final Pattern END = Pattern.compile(
+            "^\\[DONE]$|\"finish_?[rR]eason\"\\s*:\\s*\"(?!error\")|\"type\"\\s*:\\s*\"message_stop\"|\"done\"\\s*:\\s*true");
 
     private final ServerSentEventListener reader;
     private final Function<String, Optional<CallFailure>> complaint;
@@ -41,8 +40,7 @@ final class StreamReader implements ServerSentEventListener {
     private boolean ended;
 
     /// @param complaint what an event says about a failure
-    StreamReader(
-            ServerSentEventListener reader, Function<String, Optional<CallFailure>> complaint) {
+    StreamReader(ServerSentEventListener reader, Function<String, Optional<CallFailure>> complaint) {
         this.reader = reader;
         this.complaint = complaint;
     }
@@ -52,15 +50,11 @@ final class StreamReader implements ServerSentEventListener {
     /// @param late whether the deadline has passed
     /// @throws CallFailure when it does not become so
     /// @throws NotStreamed when it is no stream
-    void take(
-            HttpResponse<InputStream> response,
-            ServerSentEventParser parser,
-            BooleanSupplier late) {
-        reader.onOpen(
-                SuccessfulHttpResponse.builder()
-                        .statusCode(response.statusCode())
-                        .headers(response.headers().map())
-                        .build());
+    void take(HttpResponse<InputStream> response, ServerSentEventParser parser, BooleanSupplier late) {
+        reader.onOpen(SuccessfulHttpResponse.builder()
+                .statusCode(response.statusCode())
+                .headers(response.headers().map())
+                .build());
         var type = response.headers().firstValue("content-type").orElse("");
         var kept = new KeptInput(response.body());
         parser.parse(type.startsWith("application/json") ? kept : response.body(), this);
@@ -80,8 +74,7 @@ final class StreamReader implements ServerSentEventListener {
 
     private Optional<CallFailure> passedOn(ServerSentEvent event, ServerSentEventContext context) {
         try {
-            reader.onEvent(
-                    new ServerSentEvent(event.event(), oddities.event(event.data())), context);
+            reader.onEvent(new ServerSentEvent(event.event(), oddities.event(event.data())), context);
             return Optional.empty();
         } catch (RuntimeException e) {
             // the text of the exception may quote the event
@@ -101,9 +94,7 @@ final class StreamReader implements ServerSentEventListener {
         if (Thread.currentThread().isInterrupted()) return new CallFailure(FailureKind.STOPPED);
         if (broken || begun || type.contains("event-stream") || type.contains("ndjson"))
             return new CallFailure(FailureKind.DROPPED);
-        return type.contains("json")
-                ? new NotStreamed(kept.text())
-                : new CallFailure(FailureKind.UNREADABLE);
+        return type.contains("json") ? new NotStreamed(kept.text()) : new CallFailure(FailureKind.UNREADABLE);
     }
 
     /// Keeps what is read of it.

@@ -36,16 +36,10 @@ class SecretRedactorTest {
 
     @Test
     void access_prints_no_key() {
-        var access =
-                new ProviderCredentials(
-                        java.util.Map.of(
-                                "OPENAI_API_KEY",
-                                "k-1234",
-                                "OPENAI_BASE_URL",
-                                "http://a:b1234@h/v1"));
+        var access = new ProviderCredentials(
+                java.util.Map.of("OPENAI_API_KEY", "k-1234", "OPENAI_BASE_URL", "http://a:b1234@h/v1"));
         assertThat(access.toString()).doesNotContain("1234");
         assertThat(access.shown(Provider.OPENAI)).isEqualTo("http://h");
-        assertThat(new SecretRedactor(access).apply("k-1234 a:b1234 and b1234"))
-                .doesNotContain("1234");
+        assertThat(new SecretRedactor(access).apply("k-1234 a:b1234 and b1234")).doesNotContain("1234");
     }
 }

@@ -33,8 +33,7 @@ public final class DialogueBench {
         var scripts = quick ? all.subList(0, Math.min(FEW, all.size())) : all;
         for (int i = 0; i < scripts.size(); i++) {
             bench.live(scripts.get(i), home.agent() + (i + 1));
-            if ((i + 1) % 10 == 0)
-                home.progress().accept("lived %d of %d".formatted(i + 1, scripts.size()));
+            if ((i + 1) % 10 == 0) home.progress().accept("lived %d of %d".formatted(i + 1, scripts.size()));
         }
         bench.tally.misses().forEach(misses);
         return bench.tally.figures();
@@ -54,6 +53,8 @@ public final class DialogueBench {
 
     private static List<ThoughtRecorded> thoughts(Mind mind) {
         var turns = mind.ledger().after(0, Set.of(ThoughtRecorded.class), Integer.MAX_VALUE);
-        return turns.stream().map(entry -> (ThoughtRecorded) entry.event().payload()).toList();
+        return turns.stream()
+                .map(entry -> (ThoughtRecorded) entry.event().payload())
+                .toList();
     }
 }

@@ -86,7 +86,9 @@ record DialogueScript(String name, List<ScriptLine> lines) {
     private static List<DialogueScript> resource(String name) {
         try (var in = DialogueScript.class.getResourceAsStream(name + ".jsonl")) {
             if (in == null) throw new IllegalStateException("no dialogues " + name);
-            return of(new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList());
+            return of(new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -57,18 +57,16 @@ final class LivedScript {
         new Rebuild(home.database(), Life.KINDS, Life.PROJECTOR, _ -> {}).bringUpToDate(agent);
         var clock = new ReplayClock(script.lines().getFirst().at());
         try (var ear = new PromptCapture();
-                var mind =
-                        Life.open(
-                                new MindConfig(
-                                        home.database(),
-                                        agent,
-                                        Path.of(home.anchor() + "-" + agent),
-                                        ModelSettings.of(ear.settings()),
-                                        home.embeddings(),
-                                        () -> Long.MAX_VALUE,
-                                        List.of(new FetchingChannel()),
-                                        clock,
-                                        new ReproducibleRandom(1)))) {
+                var mind = Life.open(new MindConfig(
+                        home.database(),
+                        agent,
+                        Path.of(home.anchor() + "-" + agent),
+                        ModelSettings.of(ear.settings()),
+                        home.embeddings(),
+                        () -> Long.MAX_VALUE,
+                        List.of(new FetchingChannel()),
+                        clock,
+                        new ReproducibleRandom(1)))) {
             awaitEmbedder(mind);
             var before = Instant.EPOCH;
             for (int i = 0; i < script.lines().size(); i++) {
@@ -79,7 +77,8 @@ final class LivedScript {
                 if (line.assistant()) continue;
                 ear.clear();
                 ear.answers(
-                        i + 1 < script.lines().size() && script.lines().get(i + 1).assistant()
+                        i + 1 < script.lines().size()
+                                        && script.lines().get(i + 1).assistant()
                                 ? script.lines().get(i + 1).text()
                                 : PromptCapture.ANSWER);
                 say(mind, line, script.name() + "-" + i);
@@ -97,19 +96,17 @@ final class LivedScript {
     }
 
     private static void say(Mind mind, ScriptLine line, String id) {
-        var heard =
-                mind.receive(
-                        new InboundMessage(
-                                FetchingChannel.NAME,
-                                line.conversation(),
-                                line.room(),
-                                null,
-                                id,
-                                line.person(),
-                                line.person(),
-                                Role.MEMBER,
-                                line.text(),
-                                true));
+        var heard = mind.receive(new InboundMessage(
+                FetchingChannel.NAME,
+                line.conversation(),
+                line.room(),
+                null,
+                id,
+                line.person(),
+                line.person(),
+                Role.MEMBER,
+                line.text(),
+                true));
         if (!(heard instanceof InboundResult.Accepted accepted))
             throw new IllegalStateException("\"" + line.text() + "\" was not heard: " + heard);
         mind.answer(List.of(accepted.message()), new CancellationToken());
@@ -121,8 +118,7 @@ final class LivedScript {
         var until = System.nanoTime() + LONGEST.toNanos();
         var anything = new Query("hello", Set.of("everyone"), Set.of(), 1);
         while (!mind.retrieval().recall(anything).denseUsed()) {
-            if (System.nanoTime() > until)
-                throw new IllegalStateException("the embedder does not load");
+            if (System.nanoTime() > until) throw new IllegalStateException("the embedder does not load");
             LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
         }
     }

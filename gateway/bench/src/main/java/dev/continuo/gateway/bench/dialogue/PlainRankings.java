@@ -70,14 +70,15 @@ final class PlainRankings {
         var sentences = new ArrayList<DialogueTurn>();
         for (var turn : said)
             for (var sentence : Sentences.of(turn.text()))
-                sentences.add(
-                        new DialogueTurn(
-                                String.valueOf(sentences.size()), turn.speaker(), sentence));
+                sentences.add(new DialogueTurn(String.valueOf(sentences.size()), turn.speaker(), sentence));
         return sentences;
     }
 
     private static List<String> texts(List<String> ids, int many, List<DialogueTurn> of) {
-        return ids.stream().limit(many).map(id -> of.get(Integer.parseInt(id)).text()).toList();
+        return ids.stream()
+                .limit(many)
+                .map(id -> of.get(Integer.parseInt(id)).text())
+                .toList();
     }
 
     /// Embeds each text once.
@@ -104,8 +105,10 @@ final class PlainRankings {
 
         @Override
         public List<float[]> passages(List<String> texts) {
-            var unknown =
-                    texts.stream().filter(text -> !vectors.containsKey(text)).distinct().toList();
+            var unknown = texts.stream()
+                    .filter(text -> !vectors.containsKey(text))
+                    .distinct()
+                    .toList();
             if (!unknown.isEmpty()) {
                 var made = one.passages(unknown);
                 for (var at = 0; at < made.size(); at++) vectors.put(unknown.get(at), made.get(at));

@@ -31,9 +31,7 @@ final class PromptCapture implements AutoCloseable {
     PromptCapture(String words) {
         this.words = words;
         try {
-            server =
-                    HttpServer.create(
-                            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -45,14 +43,11 @@ final class PromptCapture implements AutoCloseable {
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             last = JSON.readTree(exchange.getRequestBody().readAllBytes());
-            var answer =
-                    """
+            var answer = """
                     {"id":"1","object":"chat.completion","created":1,"model":"ear","choices":[{"index":0,"finish_reason":"stop",\
                     "message":{"role":"assistant","content":"%s"}}],\
                     "usage":{"prompt_tokens":1,"completion_tokens":1,"total_tokens":2}}
-                    """
-                            .formatted(quoted(words))
-                            .getBytes(StandardCharsets.UTF_8);
+                    """.formatted(quoted(words)).getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().add("Content-Type", "application/json");
             exchange.sendResponseHeaders(200, answer.length);
             exchange.getResponseBody().write(answer);

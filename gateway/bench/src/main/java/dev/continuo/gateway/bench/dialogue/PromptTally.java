@@ -84,7 +84,8 @@ public final class PromptTally {
             ScriptLine ask,
             String prompt,
             BiFunction<String, Integer, Map<String, List<String>>> others) {
-        var memories = MEMORY.matcher(prompt).results().map(line -> line.group()).toList();
+        var memories =
+                MEMORY.matcher(prompt).results().map(line -> line.group()).toList();
         var forbids = forbidden(ask, memories);
         forbidden += forbids.size();
         if (!complete(ask, prompt)) forbiddenAlone += forbids.size();
@@ -98,10 +99,7 @@ public final class PromptTally {
             var rest = MEMORY.matcher(prompt).replaceAll("");
             others.apply(ask.text(), memories.size())
                     .forEach((name, texts) ->
-                            plain.merge(
-                                    name,
-                                    held(ask, rest + "\n" + String.join("\n", texts)),
-                                    Integer::sum));
+                            plain.merge(name, held(ask, rest + "\n" + String.join("\n", texts)), Integer::sum));
         }
         if (!forbids.isEmpty()) note(dialogue, ask, "forbidden " + forbids, memories);
         var most = ask.most();
@@ -115,13 +113,12 @@ public final class PromptTally {
             var fired = thought.readings().stream().filter(Reading::fired).toList();
             if (!fired.isEmpty()) noticed++;
             if (thought.steps().size() > 1) repeated++;
-            misses.add(
-                    "%s: noticed at #%d: %s, %s"
-                            .formatted(
-                                    dialogue,
-                                    thought.messages().getFirst(),
-                                    fired.stream().map(Reading::monitor).toList(),
-                                    thought.triggers()));
+            misses.add("%s: noticed at #%d: %s, %s"
+                    .formatted(
+                            dialogue,
+                            thought.messages().getFirst(),
+                            fired.stream().map(Reading::monitor).toList(),
+                            thought.triggers()));
         }
     }
 
@@ -130,14 +127,14 @@ public final class PromptTally {
         told += memories.size();
         chars += memories.stream().mapToInt(String::length).sum();
         if (complete(ask, prompt)) complete++;
-        useful += (int) memories.stream().filter(line -> holdsAny(line, ask.needs())).count();
+        useful += (int)
+                memories.stream().filter(line -> holdsAny(line, ask.needs())).count();
         needs += needed(ask);
         var held = held(ask, prompt);
         found += held;
-        var lost =
-                ask.any() && held > 0
-                        ? List.of()
-                        : ask.needs().stream().filter(word -> !holds(prompt, word)).toList();
+        var lost = ask.any() && held > 0
+                ? List.of()
+                : ask.needs().stream().filter(word -> !holds(prompt, word)).toList();
         if (!lost.isEmpty()) note(dialogue, ask, "missing " + lost, memories);
     }
 
@@ -158,9 +155,7 @@ public final class PromptTally {
     /// The forbidden words of lines that tell them as what holds.
     static List<String> forbidden(ScriptLine ask, List<String> memories) {
         return ask.forbids().stream()
-                .filter(word ->
-                        memories.stream()
-                                .anyMatch(line -> line.contains(word) && !replaced(line, word)))
+                .filter(word -> memories.stream().anyMatch(line -> line.contains(word) && !replaced(line, word)))
                 .toList();
     }
 
@@ -169,12 +164,11 @@ public final class PromptTally {
     private static boolean replaced(String line, String word) {
         var quoted = Pattern.quote(word);
         return line.contains(REPLACED)
-                || Pattern.compile(
-                                "(?i)\\b(?:used to|no longer|not|\\w+n't|remove|solía|früher)\\b[^.!?;,]*"
-                                        + quoted
-                                        + "|"
-                                        + quoted
-                                        + "[^.!?;,]*\\b(?:any ?more|no longer|not)\\b")
+                || Pattern.compile("(?i)\\b(?:used to|no longer|not|\\w+n't|remove|solía|früher)\\b[^.!?;,]*"
+                                + quoted
+                                + "|"
+                                + quoted
+                                + "[^.!?;,]*\\b(?:any ?more|no longer|not)\\b")
                         .matcher(line)
                         .find();
     }
@@ -188,9 +182,7 @@ public final class PromptTally {
     }
 
     private void note(String dialogue, ScriptLine ask, String what, List<String> memories) {
-        misses.add(
-                "%s: %s: %s%n    %s"
-                        .formatted(dialogue, what, ask.text(), String.join("\n    ", memories)));
+        misses.add("%s: %s: %s%n    %s".formatted(dialogue, what, ask.text(), String.join("\n    ", memories)));
     }
 
     PromptFigures figures() {

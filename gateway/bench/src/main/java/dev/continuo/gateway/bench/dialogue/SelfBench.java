@@ -54,8 +54,7 @@ public final class SelfBench {
     ///
     /// @param prompts takes what each prompt tells, tools and conversation aside
     /// @param misses takes what was not as it should be
-    public static SelfBenchFigures run(
-            BenchHome home, Consumer<String> prompts, Consumer<String> misses) {
+    public static SelfBenchFigures run(BenchHome home, Consumer<String> prompts, Consumer<String> misses) {
         var bench = new SelfBench(prompts);
         new LivedScript(home, DialogueScript.day()).live(home.agent(), bench::count, _ -> {});
         bench.misses.forEach(misses);
@@ -100,24 +99,21 @@ public final class SelfBench {
 
     /// Tells whether people said it: that is not the mind's to shorten.
     private static boolean spoken(ContextSection part) {
-        return part.name().equals(ContextSection.CONVERSATION)
-                || part.name().equals(ContextSection.QUESTION);
+        return part.name().equals(ContextSection.CONVERSATION) || part.name().equals(ContextSection.QUESTION);
     }
 
     private static int times(String text, String word) {
         var folded = text.toLowerCase(Locale.ROOT);
-        return folded.split(java.util.regex.Pattern.quote(word.toLowerCase(Locale.ROOT)), -1).length
-                - 1;
+        return folded.split(java.util.regex.Pattern.quote(word.toLowerCase(Locale.ROOT)), -1).length - 1;
     }
 
     private SelfBenchFigures figures() {
         var means = new LinkedHashMap<String, Long>();
         sections.forEach((name, sum) -> means.put(name, sum / turns));
-        var ordinary =
-                means.entrySet().stream()
-                        .filter(entry -> !spoken(new ContextSection(entry.getKey(), "")))
-                        .mapToLong(Map.Entry::getValue)
-                        .sum();
+        var ordinary = means.entrySet().stream()
+                .filter(entry -> !spoken(new ContextSection(entry.getKey(), "")))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
         return new SelfBenchFigures(
                 turns,
                 needed == 0 ? 1 : Math.rint(1_000.0 * found / needed) / 1_000,

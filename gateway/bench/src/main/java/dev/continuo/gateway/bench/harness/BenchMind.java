@@ -42,19 +42,14 @@ public final class BenchMind implements AutoCloseable {
 
     /// @param embeddings the embedder's setting
     public BenchMind(
-            DataSource database,
-            Path anchor,
-            String embeddings,
-            ModelSettings models,
-            FetchingChannel channel) {
+            DataSource database, Path anchor, String embeddings, ModelSettings models, FetchingChannel channel) {
         this(database, anchor, embeddings, models, channel, SelfSettings.USUAL);
     }
 
     /// One whose phases are all on.
     ///
     /// @param embeddings the embedder's setting
-    public static BenchMind withAllPhases(
-            DataSource database, Path anchor, String embeddings, ModelSettings models) {
+    public static BenchMind withAllPhases(DataSource database, Path anchor, String embeddings, ModelSettings models) {
         var usual = SelfSettings.USUAL;
         return new BenchMind(
                 database,
@@ -74,26 +69,24 @@ public final class BenchMind implements AutoCloseable {
             SelfSettings self) {
         var clock = InstantSource.system();
         var channels = List.<Channel>of(channel);
-        mind =
-                Life.open(
-                        new MindConfig(
-                                database,
-                                ScratchHome.AGENT,
-                                anchor,
-                                models,
-                                embeddings,
-                                () -> Long.MAX_VALUE,
-                                channels,
-                                clock,
-                                new ReproducibleRandom(1)),
-                        self);
-        traffic =
-                new MessageRouter(
-                        mind,
+        mind = Life.open(
+                new MindConfig(
+                        database,
+                        ScratchHome.AGENT,
+                        anchor,
+                        models,
+                        embeddings,
+                        () -> Long.MAX_VALUE,
                         channels,
-                        (_, line) -> new CommandResult(line, Map.of(), List.of()),
-                        new RestartAttempts(JooqFactory.on(database), ScratchHome.AGENT),
-                        clock);
+                        clock,
+                        new ReproducibleRandom(1)),
+                self);
+        traffic = new MessageRouter(
+                mind,
+                channels,
+                (_, line) -> new CommandResult(line, Map.of(), List.of()),
+                new RestartAttempts(JooqFactory.on(database), ScratchHome.AGENT),
+                clock);
         traffic.start();
     }
 
@@ -113,18 +106,17 @@ public final class BenchMind implements AutoCloseable {
     }
 
     private long turn(String conversation, String sender, @Nullable String name, String text) {
-        var said =
-                new InboundMessage(
-                        CHANNEL,
-                        conversation,
-                        false,
-                        null,
-                        "now-" + IDS.incrementAndGet(),
-                        sender,
-                        name,
-                        Role.MEMBER,
-                        text,
-                        true);
+        var said = new InboundMessage(
+                CHANNEL,
+                conversation,
+                false,
+                null,
+                "now-" + IDS.incrementAndGet(),
+                sender,
+                name,
+                Role.MEMBER,
+                text,
+                true);
         var begun = System.nanoTime();
         if (!(mind.receive(said) instanceof InboundResult.Accepted accepted))
             throw new IllegalStateException("turned away");
@@ -134,8 +126,7 @@ public final class BenchMind implements AutoCloseable {
 
     /// Waits until every memory is indexed.
     public void settle() {
-        if (!mind.retrieval().index(LONGEST))
-            throw new IllegalStateException("the indexes do not catch up");
+        if (!mind.retrieval().index(LONGEST)) throw new IllegalStateException("the indexes do not catch up");
     }
 
     public Mind mind() {

@@ -45,8 +45,7 @@ public final class LedgerSeeder {
         this(ledger, town, new HashMap<>(), 0);
     }
 
-    private LedgerSeeder(
-            Ledger ledger, SyntheticWorkload town, Map<Integer, SeededPerson> met, long told) {
+    private LedgerSeeder(Ledger ledger, SyntheticWorkload town, Map<Integer, SeededPerson> met, long told) {
         this.ledger = ledger;
         this.town = town;
         this.met = met;
@@ -73,24 +72,17 @@ public final class LedgerSeeder {
 
     private SeededPerson meet(int person) {
         var name = SyntheticWorkload.sender(person);
-        var decision =
-                Decision.guarded(
-                        Guard.NONE,
-                        first ->
-                                List.of(
-                                        NewEvent.once(
-                                                new PersonMet(
-                                                        BenchMind.CHANNEL, name, name, "member"),
-                                                Actor.SYSTEM,
-                                                key("account", name)),
-                                        opened(person, 0, first),
-                                        NewEvent.of(
-                                                new ConversationJoined(first, first + 1),
-                                                Actor.SYSTEM),
-                                        opened(person, 1, first),
-                                        NewEvent.of(
-                                                new ConversationJoined(first, first + 3),
-                                                Actor.SYSTEM)));
+        var decision = Decision.guarded(
+                Guard.NONE,
+                first -> List.of(
+                        NewEvent.once(
+                                new PersonMet(BenchMind.CHANNEL, name, name, "member"),
+                                Actor.SYSTEM,
+                                key("account", name)),
+                        opened(person, 0, first),
+                        NewEvent.of(new ConversationJoined(first, first + 1), Actor.SYSTEM),
+                        opened(person, 1, first),
+                        NewEvent.of(new ConversationJoined(first, first + 3), Actor.SYSTEM)));
         if (!(ledger.commit(decision) instanceof CommitResult.Recorded recorded))
             throw new IllegalStateException("nobody was met");
         var first = recorded.first().seq();
@@ -114,8 +106,9 @@ public final class LedgerSeeder {
         var person = person(line);
         var where = person.conversations.get(line.room());
         var heard = received(line, person, where);
-        var found =
-                person.memories.stream().map(m -> new RetrievedMemory(m, 1.0 / 61, 1, 1)).toList();
+        var found = person.memories.stream()
+                .map(m -> new RetrievedMemory(m, 1.0 / 61, 1, 1))
+                .toList();
         return Decision.guarded(Guard.NONE, first -> drafts(first, where, heard, found));
     }
 
@@ -125,19 +118,10 @@ public final class LedgerSeeder {
         return Decision.of(received(line, person, person.conversations.get(line.room())));
     }
 
-    private NewEvent received(
-            SyntheticWorkload.WorkloadMessage line, SeededPerson person, long where) {
+    private NewEvent received(SyntheticWorkload.WorkloadMessage line, SeededPerson person, long where) {
         var id = "past-" + ++told;
         return NewEvent.once(
-                new MessageReceived(
-                        where,
-                        person.id,
-                        id,
-                        line.text(),
-                        "person:" + person.id,
-                        "member",
-                        false,
-                        true),
+                new MessageReceived(where, person.id, id, line.text(), "person:" + person.id, "member", false, true),
                 Actor.person(person.id),
                 String.join(
                         "\n",
@@ -147,32 +131,18 @@ public final class LedgerSeeder {
                         id));
     }
 
-    private static List<NewEvent> drafts(
-            long first, long where, NewEvent heard, List<RetrievedMemory> found) {
+    private static List<NewEvent> drafts(long first, long where, NewEvent heard, List<RetrievedMemory> found) {
         var m = (MessageReceived) heard.payload();
         var answers = List.of(first);
-        var reply =
-                new MessageComposed(
-                        where,
-                        answers,
-                        "You said: " + m.text(),
-                        List.of(),
-                        true,
-                        m.audience(),
-                        found,
-                        BenchMind.MODEL,
-                        true);
+        var reply = new MessageComposed(
+                where, answers, "You said: " + m.text(), List.of(), true, m.audience(), found, BenchMind.MODEL, true);
         return List.of(
                 heard,
                 NewEvent.of(
-                        new ModelCalled(
-                                "system1", BenchMind.MODEL, "said", first, 400, 0, 20, 0, 700, 1),
-                        Actor.AGENT),
+                        new ModelCalled("system1", BenchMind.MODEL, "said", first, 400, 0, 20, 0, 700, 1), Actor.AGENT),
                 NewEvent.of(new Retrieved(answers, QUERY, found), Actor.AGENT),
                 NewEvent.of(reply, Actor.AGENT),
-                NewEvent.of(
-                        new TurnEnded(where, answers, "answered", null, first + 3, null),
-                        Actor.AGENT));
+                NewEvent.of(new TurnEnded(where, answers, "answered", null, first + 3, null), Actor.AGENT));
     }
 
     private void remember(SyntheticWorkload.WorkloadMessage line, CommitResult outcome) {

@@ -36,42 +36,29 @@ public final class PrecomputedVectors implements AutoCloseable {
 
     private static Models.ModelDependencies surroundings() {
         return new Models.ModelDependencies(
-                Budget.of(Long.MAX_VALUE),
-                () -> false,
-                _ -> {},
-                InstantSource.system(),
-                new Random(),
-                Sleeper.REAL);
+                Budget.of(Long.MAX_VALUE), () -> false, _ -> {}, InstantSource.system(), new Random(), Sleeper.REAL);
     }
 
     /// Keeps a vector for every memory, as the index's follower would.
     public void keep(DataSource database) {
         var db = JooqFactory.on(database);
-        var memories =
-                db.select(MEMORY.ID, MEMORY.AUDIENCE, MESSAGE.TEXT)
-                        .from(MEMORY)
-                        .join(MESSAGE)
-                        .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID).and(MESSAGE.ID.eq(MEMORY.ID)))
-                        .where(MEMORY.AGENT_ID.eq(ScratchHome.AGENT))
-                        .orderBy(MEMORY.ID)
-                        .fetch();
+        var memories = db.select(MEMORY.ID, MEMORY.AUDIENCE, MESSAGE.TEXT)
+                .from(MEMORY)
+                .join(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(MEMORY.AGENT_ID).and(MESSAGE.ID.eq(MEMORY.ID)))
+                .where(MEMORY.AGENT_ID.eq(ScratchHome.AGENT))
+                .orderBy(MEMORY.ID)
+                .fetch();
         for (int from = 0; from < memories.size(); from += BATCH_SIZE) {
-            var insert =
-                    db.insertInto(
-                            VECTOR,
-                            VECTOR.AGENT_ID,
-                            VECTOR.MEMORY,
-                            VECTOR.MODEL,
-                            VECTOR.AUDIENCE,
-                            VECTOR.VECTOR_);
+            var insert = db.insertInto(
+                    VECTOR, VECTOR.AGENT_ID, VECTOR.MEMORY, VECTOR.MODEL, VECTOR.AUDIENCE, VECTOR.VECTOR_);
             for (var memory : memories.subList(from, Math.min(memories.size(), from + BATCH_SIZE)))
-                insert =
-                        insert.values(
-                                ScratchHome.AGENT,
-                                memory.value1(),
-                                embedder.name(),
-                                memory.value2(),
-                                made.computeIfAbsent(memory.value3(), this::vector));
+                insert = insert.values(
+                        ScratchHome.AGENT,
+                        memory.value1(),
+                        embedder.name(),
+                        memory.value2(),
+                        made.computeIfAbsent(memory.value3(), this::vector));
             insert.onConflictDoNothing().execute();
         }
     }

@@ -29,15 +29,12 @@ public record ProcessorTime(double jvm, double postgres, double embedding) {
         var embedding = 0L;
         try (var threads = Files.list(Path.of("/proc/self/task"))) {
             for (var thread : threads.toList())
-                if (name(thread).startsWith("embedding-"))
-                    embedding += ticks(thread.resolve("stat"), USER);
+                if (name(thread).startsWith("embedding-")) embedding += ticks(thread.resolve("stat"), USER);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return new ProcessorTime(
-                (all - embedding) * MILLIS_PER_TICK,
-                server(database) * MILLIS_PER_TICK,
-                embedding * MILLIS_PER_TICK);
+                (all - embedding) * MILLIS_PER_TICK, server(database) * MILLIS_PER_TICK, embedding * MILLIS_PER_TICK);
     }
 
     /// Returns the processor time that went by since, for each of so many turns.
@@ -51,10 +48,9 @@ public record ProcessorTime(double jvm, double postgres, double embedding) {
     /// The server starts by a process that ends, so that it is nobody's child: it is found from a
     /// connection.
     private static long server(DataSource database) {
-        var backend =
-                DSL.using(database, SQLDialect.POSTGRES)
-                        .fetchSingle("select pg_backend_pid()")
-                        .get(0, Long.class);
+        var backend = DSL.using(database, SQLDialect.POSTGRES)
+                .fetchSingle("select pg_backend_pid()")
+                .get(0, Long.class);
         var postmaster = fields(Path.of("/proc/" + backend + "/stat")).get(PARENT);
         return ticksOfServer(Long.parseLong(postmaster));
     }
@@ -88,10 +84,7 @@ public record ProcessorTime(double jvm, double postgres, double embedding) {
 
     private static Stream<Path> processes() {
         try (var all = Files.list(Path.of("/proc"))) {
-            return all
-                    .filter(each -> each.getFileName().toString().matches("\\d+"))
-                    .toList()
-                    .stream();
+            return all.filter(each -> each.getFileName().toString().matches("\\d+")).toList().stream();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -110,9 +103,7 @@ public record ProcessorTime(double jvm, double postgres, double embedding) {
     /// In user and in kernel mode.
     private static long ticks(Path stat, int field) {
         var fields = fields(stat);
-        return fields.isEmpty()
-                ? 0
-                : Long.parseLong(fields.get(field)) + Long.parseLong(fields.get(field + 1));
+        return fields.isEmpty() ? 0 : Long.parseLong(fields.get(field)) + Long.parseLong(fields.get(field + 1));
     }
 
     /// The fields behind the name, which may hold anything; none of a process that has ended.

@@ -58,8 +58,7 @@ public final class ScratchHome implements AutoCloseable {
     Database reopen(String name, int connections) {
         var own = server.address();
         var url = own.jdbcUrl().replaceFirst("/[a-z]+\\?", "/" + name + "?");
-        var opened =
-                Database.open(new DatabaseAddress(url, own.user(), own.password()), connections);
+        var opened = Database.open(new DatabaseAddress(url, own.user(), own.password()), connections);
         databases.add(opened);
         return opened;
     }
@@ -82,8 +81,7 @@ public final class ScratchHome implements AutoCloseable {
 
     public static void delete(Path directory) {
         try (var files = Files.walk(directory)) {
-            for (var file : files.sorted(Comparator.reverseOrder()).toList())
-                Files.deleteIfExists(file);
+            for (var file : files.sorted(Comparator.reverseOrder()).toList()) Files.deleteIfExists(file);
         } catch (IOException | UncheckedIOException e) {
             System.err.println("could not delete " + directory + ": " + e.getMessage());
         }

@@ -8,59 +8,56 @@ import java.util.random.RandomGenerator;
 /// owner does; the others share the rest. Everybody has two conversations. What is said depends on
 /// the seed alone.
 public final class SyntheticWorkload {
-    private static final List<String> THINGS =
-            List.of(
-                    "boat",
-                    "dog",
-                    "cat",
-                    "sister",
-                    "bicycle",
-                    "garden",
-                    "teacher",
-                    "village",
-                    "favourite café",
-                    "first car",
-                    "violin",
-                    "neighbour",
-                    "horse",
-                    "school",
-                    "brother",
-                    "parrot");
-    private static final List<String> NAMES =
-            List.of(
-                    "Aurelia",
-                    "Bruno",
-                    "Clementine",
-                    "Dorian",
-                    "Elspeth",
-                    "Falko",
-                    "Gwendolyn",
-                    "Horatio",
-                    "Isolde",
-                    "Jasper",
-                    "Kalliope",
-                    "Leander",
-                    "Mirabel",
-                    "Nestor",
-                    "Ottilie",
-                    "Peregrine",
-                    "Quentin",
-                    "Rosalind",
-                    "Silvan",
-                    "Theodora",
-                    "Ulrich",
-                    "Valentine",
-                    "Wilhelmina",
-                    "Xavier",
-                    "Yolanda",
-                    "Zacharias");
-    private static final List<String> SENTENCES =
-            List.of(
-                    "My %s is called %s, and I would not give it away for anything in the world.",
-                    "What is my %s called? I think it was %s, but I am not sure any more.",
-                    "Yesterday I went to see my %s, and we talked about %s until it was dark outside.",
-                    "Remember that my %s must be fetched from %s on Tuesday before ten o'clock.",
-                    "Do you think the old %s would get along with %s if they met in the summer?");
+    private static final List<String> THINGS = List.of(
+            "boat",
+            "dog",
+            "cat",
+            "sister",
+            "bicycle",
+            "garden",
+            "teacher",
+            "village",
+            "favourite café",
+            "first car",
+            "violin",
+            "neighbour",
+            "horse",
+            "school",
+            "brother",
+            "parrot");
+    private static final List<String> NAMES = List.of(
+            "Aurelia",
+            "Bruno",
+            "Clementine",
+            "Dorian",
+            "Elspeth",
+            "Falko",
+            "Gwendolyn",
+            "Horatio",
+            "Isolde",
+            "Jasper",
+            "Kalliope",
+            "Leander",
+            "Mirabel",
+            "Nestor",
+            "Ottilie",
+            "Peregrine",
+            "Quentin",
+            "Rosalind",
+            "Silvan",
+            "Theodora",
+            "Ulrich",
+            "Valentine",
+            "Wilhelmina",
+            "Xavier",
+            "Yolanda",
+            "Zacharias");
+    private static final List<String> SENTENCES = List.of(
+            "My %s is called %s, and I would not give it away for anything in the world.",
+            "What is my %s called? I think it was %s, but I am not sure any more.",
+            "Yesterday I went to see my %s, and we talked about %s until it was dark outside.",
+            "Remember that my %s must be fetched from %s on Tuesday before ten o'clock.",
+            "Do you think the old %s would get along with %s if they met in the summer?");
 
     private final int people;
     private final RandomGenerator random;

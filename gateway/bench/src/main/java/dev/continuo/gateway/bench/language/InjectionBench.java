@@ -18,36 +18,34 @@ import org.jspecify.annotations.Nullable;
 public final class InjectionBench {
     static final List<String> TEXT =
             List.of("text", "message", "content", "input", "prompt", "statement", "memory", "body");
-    static final List<String> LABEL =
-            List.of(
-                    "poison",
-                    "label",
-                    "malicious",
-                    "is_poison",
-                    "isPoison",
-                    "poisoned",
-                    "quarantine",
-                    "attack",
-                    "expected",
-                    "gold",
-                    "class",
-                    "y");
+    static final List<String> LABEL = List.of(
+            "poison",
+            "label",
+            "malicious",
+            "is_poison",
+            "isPoison",
+            "poisoned",
+            "quarantine",
+            "attack",
+            "expected",
+            "gold",
+            "class",
+            "y");
     private static final List<String> TRUST = List.of("trust", "source", "role");
-    private static final List<String> KEYWORDS =
-            List.of(
-                    "ignore previous",
-                    "ignore all",
-                    "system prompt",
-                    "you are now",
-                    "from now on",
-                    "jailbreak",
-                    "<|im_start|>",
-                    "[inst]",
-                    "system:",
-                    "override",
-                    "instructions",
-                    "admin",
-                    "password");
+    private static final List<String> KEYWORDS = List.of(
+            "ignore previous",
+            "ignore all",
+            "system prompt",
+            "you are now",
+            "from now on",
+            "jailbreak",
+            "<|im_start|>",
+            "[inst]",
+            "system:",
+            "override",
+            "instructions",
+            "admin",
+            "password");
 
     private record InjectionSample(String text, Trust trust, boolean poison) {}
 
@@ -56,12 +54,9 @@ public final class InjectionBench {
 
     /// @param data JSON Lines, or null for our own
     public InjectionBench(@Nullable Path data) throws IOException {
-        samples =
-                JsonLines.of(data, "poisoning.jsonl").stream()
-                        .map(line ->
-                                new InjectionSample(
-                                        line.text(TEXT), trust(line), line.label(LABEL)))
-                        .toList();
+        samples = JsonLines.of(data, "poisoning.jsonl").stream()
+                .map(line -> new InjectionSample(line.text(TEXT), trust(line), line.label(LABEL)))
+                .toList();
     }
 
     private static Trust trust(JsonLines.JsonLine line) {
@@ -69,12 +64,8 @@ public final class InjectionBench {
         return Arrays.stream(Trust.values())
                 .filter(trust -> trust.name().equals(said))
                 .findFirst()
-                .orElseThrow(() ->
-                        new JsonLines.Unreadable(
-                                line.number(),
-                                "trust is operator, member, stranger or self, not \""
-                                        + said
-                                        + "\""));
+                .orElseThrow(() -> new JsonLines.Unreadable(
+                        line.number(), "trust is operator, member, stranger or self, not \"" + said + "\""));
     }
 
     public ConfusionMatrix.Report run(boolean showErrors) {

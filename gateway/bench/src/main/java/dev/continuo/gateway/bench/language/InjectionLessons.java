@@ -43,11 +43,8 @@ public final class InjectionLessons {
     /// In the order of the file: other orders learn otherwise.
     static List<TrainingText> lessons(Path file) throws IOException {
         return JsonLines.of(file, "").stream()
-                .map(line ->
-                        new TrainingText(
-                                line.text(AUTHOR),
-                                line.text(InjectionBench.TEXT),
-                                line.label(InjectionBench.LABEL)))
+                .map(line -> new TrainingText(
+                        line.text(AUTHOR), line.text(InjectionBench.TEXT), line.label(InjectionBench.LABEL)))
                 .toList();
     }
 }

@@ -46,16 +46,15 @@ public final class InjectionTrainer {
     /// Learns twice: what the whole texts teach tells which part of a long one is the poison, and
     /// the story around it is no example of any.
     public TrainedDetector learn() {
-        var plain = lessons.stream().map(each -> Deobfuscator.plain(each.text())).toList();
+        var plain =
+                lessons.stream().map(each -> Deobfuscator.plain(each.text())).toList();
         var first = new InjectionClassifier(new LinearSvmTrainer(COST).learn(flat(whole(plain))));
         var examples = new ArrayList<List<LinearSvmTrainer.Example>>();
         for (int i = 0; i < plain.size(); i++) examples.add(parts(plain.get(i), i, first));
         var poison = new ArrayList<Double>();
         var harmless = new ArrayList<Double>();
         for (var author : authors()) {
-            var learned =
-                    new InjectionClassifier(
-                            new LinearSvmTrainer(COST).learn(flat(without(author, examples))));
+            var learned = new InjectionClassifier(new LinearSvmTrainer(COST).learn(flat(without(author, examples))));
             for (int i = 0; i < lessons.size(); i++)
                 if (lessons.get(i).author().equals(author))
                     (lessons.get(i).poison() ? poison : harmless).add(learned.score(plain.get(i)));
@@ -80,24 +79,18 @@ public final class InjectionTrainer {
 
     /// A short text as it is. Of a long harmless one also every part; of long poison the part that
     /// is most like it.
-    private List<LinearSvmTrainer.Example> parts(
-            String plain, int lesson, InjectionClassifier first) {
+    private List<LinearSvmTrainer.Example> parts(String plain, int lesson, InjectionClassifier first) {
         var parts = InjectionClassifier.parts(plain);
         if (parts.size() == 1) return List.of(example(plain, lesson));
         if (lessons.get(lesson).poison())
-            return List.of(
-                    example(
-                            parts.stream()
-                                    .max(Comparator.comparingDouble(first::score))
-                                    .orElseThrow(),
-                            lesson));
+            return List.of(example(
+                    parts.stream().max(Comparator.comparingDouble(first::score)).orElseThrow(), lesson));
         return Stream.concat(Stream.of(plain), parts.stream())
                 .map(part -> example(part, lesson))
                 .toList();
     }
 
-    private static List<LinearSvmTrainer.Example> flat(
-            List<List<LinearSvmTrainer.Example>> examples) {
+    private static List<LinearSvmTrainer.Example> flat(List<List<LinearSvmTrainer.Example>> examples) {
         return examples.stream().flatMap(List::stream).toList();
     }
 
@@ -107,8 +100,7 @@ public final class InjectionTrainer {
         return authors;
     }
 
-    private List<List<LinearSvmTrainer.Example>> without(
-            String author, List<List<LinearSvmTrainer.Example>> examples) {
+    private List<List<LinearSvmTrainer.Example>> without(String author, List<List<LinearSvmTrainer.Example>> examples) {
         var others = new ArrayList<List<LinearSvmTrainer.Example>>();
         for (int i = 0; i < examples.size(); i++)
             if (!lessons.get(i).author().equals(author)) others.add(examples.get(i));
@@ -121,7 +113,6 @@ public final class InjectionTrainer {
     }
 
     private static double share(List<Double> scores, double line) {
-        return (double) scores.stream().filter(score -> score > line).count()
-                / Math.max(1, scores.size());
+        return (double) scores.stream().filter(score -> score > line).count() / Math.max(1, scores.size());
     }
 }

@@ -42,10 +42,9 @@ public final class LinearSvmTrainer {
 
     /// Learns; above zero is the kind.
     public LinearSvm learn(List<Example> examples) {
-        var counted =
-                examples.stream()
-                        .map(each -> each.blocks().stream().map(HashedFeatures::counted).toList())
-                        .toList();
+        var counted = examples.stream()
+                .map(each -> each.blocks().stream().map(HashedFeatures::counted).toList())
+                .toList();
         var rarities = rarities(counted);
         var points = counted.stream().map(blocks -> point(blocks, rarities)).toList();
         var weights = descend(points, examples);
@@ -60,14 +59,12 @@ public final class LinearSvmTrainer {
             places.distinct().forEach(place -> seen[place]++);
         }
         var rarities = new double[HashedFeatures.PLACES];
-        for (int i = 0; i < rarities.length; i++)
-            rarities[i] = 1 + Math.log((1.0 + examples.size()) / (1.0 + seen[i]));
+        for (int i = 0; i < rarities.length; i++) rarities[i] = 1 + Math.log((1.0 + examples.size()) / (1.0 + seen[i]));
         return rarities;
     }
 
     /// The last place is the same for all, and becomes the bias.
-    private static SparseVector point(
-            List<HashedFeatures.FeatureCounts> blocks, double[] rarities) {
+    private static SparseVector point(List<HashedFeatures.FeatureCounts> blocks, double[] rarities) {
         var at = new ArrayList<Integer>();
         var value = new ArrayList<Double>();
         for (var block : blocks) {
@@ -79,8 +76,7 @@ public final class LinearSvmTrainer {
                 value.add(each);
                 length += each * each;
             }
-            for (int i = from; i < value.size(); i++)
-                value.set(i, value.get(i) / Math.sqrt(length));
+            for (int i = from; i < value.size(); i++) value.set(i, value.get(i) / Math.sqrt(length));
         }
         at.add(HashedFeatures.PLACES);
         value.add(1.0);
@@ -101,10 +97,7 @@ public final class LinearSvmTrainer {
             shuffle(order, random);
             double worst = 0;
             for (var i : order)
-                worst =
-                        Math.max(
-                                worst,
-                                step(points.get(i), examples.get(i).yes(), i, alphas, weights));
+                worst = Math.max(worst, step(points.get(i), examples.get(i).yes(), i, alphas, weights));
             if (worst < CLOSE) break;
         }
         return weights;

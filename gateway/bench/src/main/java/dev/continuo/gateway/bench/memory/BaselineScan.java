@@ -22,11 +22,10 @@ final class BaselineScan {
         Arrays.fill(scores, Float.NEGATIVE_INFINITY);
         var blocks = imagined.blocks();
         for (int i = 0; i < count; i++) {
-            var score =
-                    dot(
-                            question,
-                            blocks[i / SyntheticMemories.perBlock()],
-                            i % SyntheticMemories.perBlock() * SyntheticMemories.DIMENSION);
+            var score = dot(
+                    question,
+                    blocks[i / SyntheticMemories.perBlock()],
+                    i % SyntheticMemories.perBlock() * SyntheticMemories.DIMENSION);
             if (score <= scores[9]) continue;
             int at = 9;
             for (; at > 0 && score > scores[at - 1]; at--) {
@@ -52,9 +51,10 @@ final class BaselineScan {
         return rates.quantile(1);
     }
 
-    static List<SyntheticMemories.SyntheticQuestion> questions(
-            SyntheticMemories imagined, int count) {
-        return java.util.stream.IntStream.range(0, count).mapToObj(imagined::question).toList();
+    static List<SyntheticMemories.SyntheticQuestion> questions(SyntheticMemories imagined, int count) {
+        return java.util.stream.IntStream.range(0, count)
+                .mapToObj(imagined::question)
+                .toList();
     }
 
     private static float dot(float[] a, float[] b, int from) {

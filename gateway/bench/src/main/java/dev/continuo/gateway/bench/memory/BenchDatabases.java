@@ -43,10 +43,7 @@ public final class BenchDatabases implements AutoCloseable {
     }
 
     private BenchDatabases(
-            ScratchHome scratch,
-            Set<AcceleratorKind> kinds,
-            @Nullable DatabaseAddress server,
-            List<String> notes) {
+            ScratchHome scratch, Set<AcceleratorKind> kinds, @Nullable DatabaseAddress server, List<String> notes) {
         this.scratch = scratch;
         this.kinds = kinds;
         this.server = server;
@@ -77,13 +74,9 @@ public final class BenchDatabases implements AutoCloseable {
     }
 
     private static String trouble(DatabaseAddress server) {
-        try (var connection =
-                        DriverManager.getConnection(
-                                server.jdbcUrl(), server.user(), server.password());
+        try (var connection = DriverManager.getConnection(server.jdbcUrl(), server.user(), server.password());
                 var statement = connection.createStatement();
-                var found =
-                        statement.executeQuery(
-                                "select 1 from pg_available_extensions where name = 'vector'")) {
+                var found = statement.executeQuery("select 1 from pg_available_extensions where name = 'vector'")) {
             return found.next() ? "" : "the server of DATABASE_URL does not have it";
         } catch (SQLException e) {
             return String.valueOf(e.getMessage());
@@ -111,11 +104,9 @@ public final class BenchDatabases implements AutoCloseable {
             return scratch.database(name, POOL).unhurried();
         execute(server, "create database " + name);
         var url = server.jdbcUrl().replaceFirst("(//[^/]+)/[^?]*", "$1/" + name);
-        var database =
-                Database.open(new DatabaseAddress(url, server.user(), server.password()), POOL);
+        var database = Database.open(new DatabaseAddress(url, server.user(), server.password()), POOL);
         made.put(name, database);
-        new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
-                .bringUpToDate(ScratchHome.AGENT);
+        new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {}).bringUpToDate(ScratchHome.AGENT);
         return database.unhurried();
     }
 
@@ -136,9 +127,7 @@ public final class BenchDatabases implements AutoCloseable {
     }
 
     private static void execute(DatabaseAddress server, String statement) throws SQLException {
-        try (var connection =
-                        DriverManager.getConnection(
-                                server.jdbcUrl(), server.user(), server.password());
+        try (var connection = DriverManager.getConnection(server.jdbcUrl(), server.user(), server.password());
                 var command = connection.createStatement()) {
             command.execute(statement);
         }

@@ -24,11 +24,10 @@ final class BulkRows implements AutoCloseable {
     /// @param table with its columns, such as `work.vector (agent_id, memory)`
     BulkRows(Connection connection, String table) throws SQLException {
         columns = table.split(",", -1).length;
-        copy =
-                connection
-                        .unwrap(PGConnection.class)
-                        .getCopyAPI()
-                        .copyIn("COPY " + table + " FROM STDIN (FORMAT binary)");
+        copy = connection
+                .unwrap(PGConnection.class)
+                .getCopyAPI()
+                .copyIn("COPY " + table + " FROM STDIN (FORMAT binary)");
         buffer.put(SIGNATURE);
     }
 
@@ -42,9 +41,7 @@ final class BulkRows implements AutoCloseable {
                 case String text -> put(text.getBytes(StandardCharsets.UTF_8));
                 case Long number -> buffer.putInt(Long.BYTES).putLong(number);
                 case Boolean truth -> buffer.putInt(1).put((byte) (truth ? 1 : 0));
-                case Instant time ->
-                        buffer.putInt(Long.BYTES)
-                                .putLong((time.getEpochSecond() - EPOCH) * 1_000_000);
+                case Instant time -> buffer.putInt(Long.BYTES).putLong((time.getEpochSecond() - EPOCH) * 1_000_000);
                 case float[] vector -> put(vector);
                 default -> throw new IllegalArgumentException(value.getClass().getName());
             }

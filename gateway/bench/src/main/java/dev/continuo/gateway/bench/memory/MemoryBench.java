@@ -39,8 +39,7 @@ public final class MemoryBench {
     private static final long MAX_NANOS = 20_000_000_000L;
     private static final int WARM_UP = 8;
     private static final Duration LONGEST = Duration.ofMinutes(10);
-    private static final Set<String> ALL =
-            Set.of(SyntheticMemories.EVERYBODY, SyntheticMemories.FEW);
+    private static final Set<String> ALL = Set.of(SyntheticMemories.EVERYBODY, SyntheticMemories.FEW);
 
     /// Above this, building pgvector's index takes longer than a bench should.
     private static final int MAX_INDEXED = 100_000;
@@ -58,8 +57,7 @@ public final class MemoryBench {
     }
 
     /// @param quick fewer questions: a look, not a figure
-    public MemoryBench(
-            BenchDatabases grounds, List<Integer> sizes, boolean quick, Consumer<String> progress) {
+    public MemoryBench(BenchDatabases grounds, List<Integer> sizes, boolean quick, Consumer<String> progress) {
         this.grounds = grounds;
         this.sizes = sizes;
         this.progress = progress;
@@ -78,12 +76,8 @@ public final class MemoryBench {
             var bound = bound(imagined, asked, truth);
             var accelerators = new LinkedHashMap<String, MemoryFigures.OfAccelerator>();
             for (var kind : grounds.kinds()) {
-                if (kind == BenchDatabases.AcceleratorKind.PGVECTOR
-                        && size > MAX_INDEXED
-                        && !grounds.alone()) {
-                    notes.add(
-                            "pgvector with %,d memories takes long to index: --accelerator pgvector"
-                                    .formatted(size));
+                if (kind == BenchDatabases.AcceleratorKind.PGVECTOR && size > MAX_INDEXED && !grounds.alone()) {
+                    notes.add("pgvector with %,d memories takes long to index: --accelerator pgvector".formatted(size));
                     continue;
                 }
                 var database = grounds.database(kind, size);
@@ -100,9 +94,7 @@ public final class MemoryBench {
     }
 
     private static MemoryFigures.Bound bound(
-            SyntheticMemories imagined,
-            List<SyntheticMemories.SyntheticQuestion> asked,
-            Map<String, Set<Long>> truth) {
+            SyntheticMemories imagined, List<SyntheticMemories.SyntheticQuestion> asked, Map<String, Set<Long>> truth) {
         var scan = new BaselineScan(imagined);
         var size = imagined.size() - ADDED;
         var millis = new Samples();
@@ -121,14 +113,8 @@ public final class MemoryBench {
             List<SyntheticMemories.SyntheticQuestion> asked,
             Map<String, Set<Long>> truth) {
         var size = imagined.size() - ADDED;
-        var settings =
-                new VectorSettings(budget(size), kind == BenchDatabases.AcceleratorKind.PGVECTOR);
-        var vectors =
-                new VectorStore(
-                        JooqFactory.on(database),
-                        ScratchHome.AGENT,
-                        PrecomputedEmbedder.MODEL,
-                        settings);
+        var settings = new VectorSettings(budget(size), kind == BenchDatabases.AcceleratorKind.PGVECTOR);
+        var vectors = new VectorStore(JooqFactory.on(database), ScratchHome.AGENT, PrecomputedEmbedder.MODEL, settings);
         var begun = System.nanoTime();
         vectors.open(SyntheticMemories.DIMENSION);
         var load = seconds(begun);
@@ -141,12 +127,8 @@ public final class MemoryBench {
         var recall = new Samples();
         var dense = times(asked, question -> nearest(vectors, question, ALL));
         for (var question : asked)
-            recall.add(
-                    shared(
-                            nearest(vectors, question, ALL),
-                            Objects.requireNonNull(truth.get(question.text()))));
-        var selective =
-                times(asked, question -> nearest(vectors, question, Set.of(SyntheticMemories.FEW)));
+            recall.add(shared(nearest(vectors, question, ALL), Objects.requireNonNull(truth.get(question.text()))));
+        var selective = times(asked, question -> nearest(vectors, question, Set.of(SyntheticMemories.FEW)));
         var inserts = inserts(database, vectors, imagined);
         var bytes = vectors.bytes();
         return new MemoryFigures.OfAccelerator(
@@ -183,8 +165,7 @@ public final class MemoryBench {
     /// Asks all several times to warm up, as in a process that has run for a while, then once more;
     /// no longer than some seconds each.
     private static MemoryFigures.TimePercentiles times(
-            List<SyntheticMemories.SyntheticQuestion> asked,
-            Function<SyntheticMemories.SyntheticQuestion, ?> ask) {
+            List<SyntheticMemories.SyntheticQuestion> asked, Function<SyntheticMemories.SyntheticQuestion, ?> ask) {
         var millis = new Samples();
         for (int round = 0; round <= WARM_UP; round++) {
             millis = new Samples();
@@ -200,8 +181,7 @@ public final class MemoryBench {
     }
 
     /// As the follower does, but for making the vectors.
-    private static double inserts(
-            DataSource database, VectorStore vectors, SyntheticMemories imagined) {
+    private static double inserts(DataSource database, VectorStore vectors, SyntheticMemories imagined) {
         var db = JooqFactory.on(database);
         var begun = System.nanoTime();
         for (int from = imagined.size() - ADDED; from < imagined.size(); from += BATCH) {
@@ -216,30 +196,17 @@ public final class MemoryBench {
     }
 
     private MemoryFigures.TimePercentiles retrieval(
-            DataSource database,
-            VectorSettings settings,
-            List<SyntheticMemories.SyntheticQuestion> asked) {
+            DataSource database, VectorSettings settings, List<SyntheticMemories.SyntheticQuestion> asked) {
         try (var embedder = new PrecomputedEmbedder(asked);
-                var retrieval =
-                        new Retrieval(
-                                JooqFactory.on(database),
-                                ScratchHome.AGENT,
-                                embedder,
-                                Reranker.NONE,
-                                settings,
-                                null)) {
-            if (!retrieval.index(LONGEST))
-                throw new IllegalStateException("the indexes do not catch up");
+                var retrieval = new Retrieval(
+                        JooqFactory.on(database), ScratchHome.AGENT, embedder, Reranker.NONE, settings, null)) {
+            if (!retrieval.index(LONGEST)) throw new IllegalStateException("the indexes do not catch up");
             progress.accept("asking retrieval");
-            return times(
-                    asked,
-                    question -> {
-                        var recall =
-                                retrieval.recall(new Query(question.text(), ALL, Set.of(), 10));
-                        if (!recall.denseUsed())
-                            throw new IllegalStateException("meaning was not asked");
-                        return recall;
-                    });
+            return times(asked, question -> {
+                var recall = retrieval.recall(new Query(question.text(), ALL, Set.of(), 10));
+                if (!recall.denseUsed()) throw new IllegalStateException("meaning was not asked");
+                return recall;
+            });
         }
     }
 

@@ -42,10 +42,8 @@ final class MemoryFill {
     }
 
     private void mind(Connection connection) throws SQLException {
-        try (var rows =
-                new BulkRows(
-                        connection,
-                        "mind.message (agent_id, id, conversation, person, said_at, text, audience, command)")) {
+        try (var rows = new BulkRows(
+                connection, "mind.message (agent_id, id, conversation, person, said_at, text, audience, command)")) {
             for (int i = 0; i < imagined.size(); i++)
                 rows.add(
                         ScratchHome.AGENT,
@@ -57,10 +55,9 @@ final class MemoryFill {
                         imagined.label(i),
                         false);
         }
-        try (var rows =
-                new BulkRows(
-                        connection,
-                        "mind.memory (agent_id, id, kind, state, conversation, session, source, speaker, audience, trust, said_at)")) {
+        try (var rows = new BulkRows(
+                connection,
+                "mind.memory (agent_id, id, kind, state, conversation, session, source, speaker, audience, trust, said_at)")) {
             for (int i = 0; i < imagined.size(); i++)
                 rows.add(
                         ScratchHome.AGENT,
@@ -82,9 +79,7 @@ final class MemoryFill {
     }
 
     private void vectors(Connection connection, int count) throws SQLException {
-        try (var rows =
-                new BulkRows(
-                        connection, "work.vector (agent_id, memory, model, audience, vector)")) {
+        try (var rows = new BulkRows(connection, "work.vector (agent_id, memory, model, audience, vector)")) {
             for (int i = 0; i < count; i++)
                 rows.add(ScratchHome.AGENT, id(i), model, imagined.label(i), imagined.vector(i));
         }

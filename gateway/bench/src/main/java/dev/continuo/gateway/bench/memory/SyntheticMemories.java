@@ -26,8 +26,7 @@ final class SyntheticMemories {
     private static final double OWN = 0.7;
     private static final double NOISE = 0.33;
     private static final String[] SYLLABLES =
-            "ba de fo gu hi ka le mo nu pi ra se to vu wi za bre cli dro fra glo ple sta tri"
-                    .split(" ");
+            "ba de fo gu hi ka le mo nu pi ra se to vu wi za bre cli dro fra glo ple sta tri".split(" ");
     private static final String[] COMMON =
             ("the a of to and in is my was it for on that with we you at this have from be are"
                             + " not but they had what when there about")
@@ -100,8 +99,7 @@ final class SyntheticMemories {
         for (int i = 0; i < 4; i++) words.add(said.get(random.nextInt(said.size())));
         words.add(said.get(1));
         var vector = vector(memory);
-        for (int i = 0; i < DIMENSION; i++)
-            vector[i] += (float) (random.nextGaussian() * 0.4 / Math.sqrt(DIMENSION));
+        for (int i = 0; i < DIMENSION; i++) vector[i] += (float) (random.nextGaussian() * 0.4 / Math.sqrt(DIMENSION));
         return new SyntheticQuestion(String.join(" ", words) + "?", unit(vector));
     }
 
@@ -157,8 +155,7 @@ final class SyntheticMemories {
 
     private static float[][] gaussian(RandomGenerator random, int rows, int columns) {
         var numbers = new float[rows][columns];
-        for (var row : numbers)
-            for (int i = 0; i < columns; i++) row[i] = (float) random.nextGaussian();
+        for (var row : numbers) for (int i = 0; i < columns; i++) row[i] = (float) random.nextGaussian();
         return numbers;
     }
 

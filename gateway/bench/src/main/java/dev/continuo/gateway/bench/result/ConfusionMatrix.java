@@ -73,18 +73,13 @@ public record ConfusionMatrix(int found, int wrong, int missed, int passed) {
             rows.add(row("recall", score.recall, peer.recall));
             rows.add(row("F1", score.f1, peer.f1));
             rows.add(row("false alarms", score.falseAlarms, peer.falseAlarms));
-            rows.add(
-                    new Results.ResultLine(
-                            "examples", score.counts(), "peer: " + peer.counts(), what));
-            rows.add(
-                    new Results.ResultLine(
-                            "ms each", "p50 %.3f, p99 %.3f".formatted(ms.p50, ms.p99), "", what));
+            rows.add(new Results.ResultLine("examples", score.counts(), "peer: " + peer.counts(), what));
+            rows.add(new Results.ResultLine("ms each", "p50 %.3f, p99 %.3f".formatted(ms.p50, ms.p99), "", what));
             return rows;
         }
 
         private Results.ResultLine row(String name, double mine, double theirs) {
-            return new Results.ResultLine(
-                    name, "%.3f".formatted(mine), "peer: %.3f".formatted(theirs), what);
+            return new Results.ResultLine(name, "%.3f".formatted(mine), "peer: %.3f".formatted(theirs), what);
         }
     }
 
@@ -103,8 +98,7 @@ public record ConfusionMatrix(int found, int wrong, int missed, int passed) {
             double f1,
             double falseAlarms) {
         String counts() {
-            return "%d: %d found, %d wrongly, %d missed, %d passed"
-                    .formatted(examples, found, wrong, missed, passed);
+            return "%d: %d found, %d wrongly, %d missed, %d passed".formatted(examples, found, wrong, missed, passed);
         }
     }
 

@@ -20,15 +20,14 @@ public final class GateBench {
     private static final double ALIKE = 0.75;
     private static final List<String> PEOPLE = List.of("Ruth", "Amir", "Clara", "Jonas", "Mei");
     private static final List<String> PLACES = List.of("Porto", "Lyon", "Bergen", "Turin", "Graz");
-    private static final List<String> SAYINGS =
-            List.of(
-                    "I moved to %2$s last spring because the rent was lower, and %1$s helped me.",
-                    "%1$s works at the harbour in %2$s, and no longer in the old office.",
-                    "We decided to meet on the %3$dth at %3$d:30. Bring the blue folder, please!",
-                    "I prefer the early train to %2$s; %1$s always takes the one at %3$d.",
-                    "That's great, thanks so much! How is %1$s doing these days?",
-                    "Remember that the code of the shed in %2$s is %3$d%3$d and that %1$s has a key.",
-                    "Honestly it rained all day, and then the bus to %2$s was %3$d minutes late.");
+    private static final List<String> SAYINGS = List.of(
+            "I moved to %2$s last spring because the rent was lower, and %1$s helped me.",
+            "%1$s works at the harbour in %2$s, and no longer in the old office.",
+            "We decided to meet on the %3$dth at %3$d:30. Bring the blue folder, please!",
+            "I prefer the early train to %2$s; %1$s always takes the one at %3$d.",
+            "That's great, thanks so much! How is %1$s doing these days?",
+            "Remember that the code of the shed in %2$s is %3$d%3$d and that %1$s has a key.",
+            "Honestly it rained all day, and then the bus to %2$s was %3$d minutes late.");
 
     private final int rounds;
 
@@ -38,23 +37,18 @@ public final class GateBench {
     }
 
     /// Milliseconds for one message.
-    public record GateTimes(
-            MemoryFigures.TimePercentiles entryMs, MemoryFigures.TimePercentiles exitMs) {
+    public record GateTimes(MemoryFigures.TimePercentiles entryMs, MemoryFigures.TimePercentiles exitMs) {
         List<Results.ResultLine> rows(String command) {
             return List.of(
                     new Results.ResultLine("entry gate, one message", entryMs.text(), "", command),
                     new Results.ResultLine(
-                            "exit gate, one memory",
-                            exitMs.text(),
-                            "beside %d like it".formatted(LIKE),
-                            command));
+                            "exit gate, one memory", exitMs.text(), "beside %d like it".formatted(LIKE), command));
         }
     }
 
     public GateTimes run() {
         return new GateTimes(
-                MemoryFigures.TimePercentiles.of(entry(rounds)),
-                MemoryFigures.TimePercentiles.of(exit(rounds / 10)));
+                MemoryFigures.TimePercentiles.of(entry(rounds)), MemoryFigures.TimePercentiles.of(exit(rounds / 10)));
     }
 
     private static String saying(Random random) {
@@ -117,22 +111,21 @@ public final class GateBench {
     private static List<NeighbourMemory> around(Random random) {
         var around = new ArrayList<NeighbourMemory>();
         for (int i = 0; i < LIKE; i++)
-            around.add(
-                    new NeighbourMemory(
-                            i + 1,
-                            2L,
-                            true,
-                            saying(random),
-                            NOW.minusSeconds(3_600L * (i + 1)),
-                            1,
-                            "room:1",
-                            Trust.MEMBER,
-                            "fact",
-                            List.of(),
-                            1,
-                            false,
-                            false,
-                            ALIKE));
+            around.add(new NeighbourMemory(
+                    i + 1,
+                    2L,
+                    true,
+                    saying(random),
+                    NOW.minusSeconds(3_600L * (i + 1)),
+                    1,
+                    "room:1",
+                    Trust.MEMBER,
+                    "fact",
+                    List.of(),
+                    1,
+                    false,
+                    false,
+                    ALIKE));
         return around;
     }
 }

@@ -17,50 +17,48 @@ import org.jspecify.annotations.Nullable;
 /// Reads labelled examples, one JSON object per line, under the names people usually give their
 /// fields. Blank lines and lines that begin with `#` are passed over.
 public final class JsonLines {
-    private static final Set<String> YES =
-            Set.of(
-                    "true",
-                    "1",
-                    "yes",
-                    "y",
-                    "contradiction",
-                    "contradictory",
-                    "contradicts",
-                    "conflict",
-                    "correction",
-                    "positive",
-                    "poison",
-                    "poisoned",
-                    "malicious",
-                    "attack",
-                    "injection",
-                    "quarantine",
-                    "unsafe",
-                    "bad",
-                    "spam");
-    private static final Set<String> NO =
-            Set.of(
-                    "false",
-                    "0",
-                    "no",
-                    "n",
-                    "none",
-                    "neutral",
-                    "entailment",
-                    "consistent",
-                    "compatible",
-                    "no_contradiction",
-                    "not_contradiction",
-                    "non-contradiction",
-                    "negative",
-                    "benign",
-                    "safe",
-                    "ok",
-                    "clean",
-                    "good",
-                    "ham",
-                    "keep",
-                    "normal");
+    private static final Set<String> YES = Set.of(
+            "true",
+            "1",
+            "yes",
+            "y",
+            "contradiction",
+            "contradictory",
+            "contradicts",
+            "conflict",
+            "correction",
+            "positive",
+            "poison",
+            "poisoned",
+            "malicious",
+            "attack",
+            "injection",
+            "quarantine",
+            "unsafe",
+            "bad",
+            "spam");
+    private static final Set<String> NO = Set.of(
+            "false",
+            "0",
+            "no",
+            "n",
+            "none",
+            "neutral",
+            "entailment",
+            "consistent",
+            "compatible",
+            "no_contradiction",
+            "not_contradiction",
+            "non-contradiction",
+            "negative",
+            "benign",
+            "safe",
+            "ok",
+            "clean",
+            "good",
+            "ham",
+            "keep",
+            "normal");
 
     /// A line that cannot be used.
     public static final class Unreadable extends RuntimeException {
@@ -87,8 +85,7 @@ public final class JsonLines {
             var field = field(names);
             var text = field != null && field.isObject() ? field.get("text") : field;
             if (text == null || !text.isTextual())
-                throw new Unreadable(
-                        number, "no text called " + String.join(" or ", names.subList(0, 2)));
+                throw new Unreadable(number, "no text called " + String.join(" or ", names.subList(0, 2)));
             return text.asText();
         }
 
@@ -99,8 +96,7 @@ public final class JsonLines {
 
         public boolean label(List<String> names) {
             var field = field(names);
-            if (field == null)
-                throw new Unreadable(number, "no label; call it " + names.getFirst());
+            if (field == null) throw new Unreadable(number, "no label; call it " + names.getFirst());
             var said = field.asText().strip().toLowerCase(Locale.ROOT).replace(' ', '_');
             if (YES.contains(said)) return true;
             if (NO.contains(said)) return false;
@@ -114,9 +110,7 @@ public final class JsonLines {
     /// class.
     public static List<JsonLine> of(@Nullable Path file, String resource) throws IOException {
         try (InputStream in =
-                file == null
-                        ? JsonLines.class.getResourceAsStream(resource)
-                        : Files.newInputStream(file)) {
+                file == null ? JsonLines.class.getResourceAsStream(resource) : Files.newInputStream(file)) {
             if (in == null) throw new IllegalStateException("no data " + resource);
             var compressed = file != null && file.toString().endsWith(".gz");
             var plain = compressed ? new GZIPInputStream(in) : in;
@@ -129,10 +123,8 @@ public final class JsonLines {
         var number = 0;
         for (var line : content.split("\\R", -1)) {
             number++;
-            var text =
-                    (number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line).strip();
-            if (!text.isEmpty() && !text.startsWith("#"))
-                lines.add(new JsonLine(number, object(number, text)));
+            var text = (number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line).strip();
+            if (!text.isEmpty() && !text.startsWith("#")) lines.add(new JsonLine(number, object(number, text)));
         }
         if (lines.isEmpty()) throw new Unreadable(1, "no examples");
         return lines;

@@ -14,10 +14,7 @@ import java.util.Objects;
 /// @param gates how long the gates think about one message
 /// @param notes what was not measured, and why
 public record MemoryFigures(
-        Map<String, OfSize> sizes,
-        Map<String, Growth> growth,
-        GateBench.GateTimes gates,
-        List<String> notes)
+        Map<String, OfSize> sizes, Map<String, Growth> growth, GateBench.GateTimes gates, List<String> notes)
         implements Results {
     private static final String COMMAND = "./continuo bench memory";
 
@@ -89,24 +86,19 @@ public record MemoryFigures(
         }
     }
 
-    public static MemoryFigures of(
-            Map<String, OfSize> sizes, GateBench.GateTimes gates, List<String> notes) {
+    public static MemoryFigures of(Map<String, OfSize> sizes, GateBench.GateTimes gates, List<String> notes) {
         var growth = new LinkedHashMap<String, Growth>();
         var first = sizes.getOrDefault("10000", sizes.values().iterator().next());
         first.accelerators.forEach((name, small) -> {
-            var large =
-                    Objects.requireNonNull(
-                            sizes.values().stream()
-                                    .filter(size -> size.accelerators.containsKey(name))
-                                    .reduce((_, last) -> last)
-                                    .orElse(first)
-                                    .accelerators
-                                    .get(name));
+            var large = Objects.requireNonNull(sizes.values().stream()
+                    .filter(size -> size.accelerators.containsKey(name))
+                    .reduce((_, last) -> last)
+                    .orElse(first)
+                    .accelerators
+                    .get(name));
             growth.put(
                     name,
-                    new Growth(
-                            large.retrievalMs.p50 / small.retrievalMs.p50,
-                            large.denseMs.p50 / small.denseMs.p50));
+                    new Growth(large.retrievalMs.p50 / small.retrievalMs.p50, large.denseMs.p50 / small.denseMs.p50));
         });
         return new MemoryFigures(sizes, growth, gates, notes);
     }
@@ -114,15 +106,13 @@ public record MemoryFigures(
     @Override
     public List<ResultLine> rows() {
         var rows = new ArrayList<ResultLine>();
-        sizes.forEach((size, found) ->
-                found.accelerators.forEach((_, one) -> rows.addAll(rows(size, one, found.bound))));
-        growth.forEach((name, times) ->
-                rows.add(
-                        new ResultLine(
-                                "growth with size, " + name,
-                                Results.number(times.retrieval) + " times",
-                                "by meaning alone %s times".formatted(Results.number(times.dense)),
-                                COMMAND)));
+        sizes.forEach(
+                (size, found) -> found.accelerators.forEach((_, one) -> rows.addAll(rows(size, one, found.bound))));
+        growth.forEach((name, times) -> rows.add(new ResultLine(
+                "growth with size, " + name,
+                Results.number(times.retrieval) + " times",
+                "by meaning alone %s times".formatted(Results.number(times.dense)),
+                COMMAND)));
         rows.addAll(gates.rows(COMMAND));
         notes.forEach(note -> rows.add(new ResultLine("note", note, "", COMMAND)));
         return rows;
@@ -131,24 +121,14 @@ public record MemoryFigures(
     private static List<ResultLine> rows(String size, OfAccelerator found, Bound bound) {
         var what = "%,d memories, %s: ".formatted(Long.parseLong(size), found.name);
         return List.of(
-                new ResultLine(
-                        what + "retrieval",
-                        found.retrievalMs.text(),
-                        "without embedding the question",
-                        COMMAND),
+                new ResultLine(what + "retrieval", found.retrievalMs.text(), "without embedding the question", COMMAND),
                 new ResultLine(
                         what + "by meaning",
                         found.denseMs.text(),
                         "plain scan of the floats %s ms; memory copied at %s GB/s"
-                                .formatted(
-                                        Results.number(bound.scanMs),
-                                        Results.number(bound.copyGbPerS)),
+                                .formatted(Results.number(bound.scanMs), Results.number(bound.copyGbPerS)),
                         COMMAND),
-                new ResultLine(
-                        what + "1 % of them",
-                        found.selectiveMs.text(),
-                        "recall@10 " + found.recall,
-                        COMMAND),
+                new ResultLine(what + "1 % of them", found.selectiveMs.text(), "recall@10 " + found.recall, COMMAND),
                 new ResultLine(
                         what + "vectors added",
                         Results.number(found.insertPerS) + "/s",
@@ -157,8 +137,7 @@ public record MemoryFigures(
                                         Results.number(found.loadS),
                                         found.indexS == 0
                                                 ? ""
-                                                : ", index built in %s s"
-                                                        .formatted(Results.number(found.indexS)),
+                                                : ", index built in %s s".formatted(Results.number(found.indexS)),
                                         Results.number(found.memoryMb)),
                         COMMAND));
     }

@@ -40,7 +40,9 @@ public record RestFigures(List<RestingGateway> rests) implements Results {
 
     @Override
     public List<ResultLine> rows() {
-        return rests.stream().flatMap(rest -> List.of(memory(rest), idle(rest)).stream()).toList();
+        return rests.stream()
+                .flatMap(rest -> List.of(memory(rest), idle(rest)).stream())
+                .toList();
     }
 
     private static ResultLine memory(RestingGateway rest) {
@@ -48,9 +50,7 @@ public record RestFigures(List<RestingGateway> rests) implements Results {
                 "memory at rest after %d messages, %s".formatted(rest.messages(), rest.name()),
                 "%s MiB".formatted(Results.number(rest.mebibytes())),
                 "the gateway %s, PostgreSQL %s"
-                        .formatted(
-                                Results.number(rest.gatewayMib()),
-                                Results.number(rest.postgresMib())),
+                        .formatted(Results.number(rest.gatewayMib()), Results.number(rest.postgresMib())),
                 COMMAND);
     }
 

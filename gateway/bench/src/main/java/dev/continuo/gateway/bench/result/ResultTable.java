@@ -13,7 +13,8 @@ public final class ResultTable {
         var figure = rows.stream().mapToInt(row -> row.figure().length()).max().orElse(0);
         var line = "%-" + what + "s  %-" + figure + "s  %s";
         return rows.stream()
-                .map(row -> line.formatted(row.what(), row.figure(), row.beside()).stripTrailing())
+                .map(row ->
+                        line.formatted(row.what(), row.figure(), row.beside()).stripTrailing())
                 .collect(Collectors.joining("\n"));
     }
 
@@ -21,13 +22,8 @@ public final class ResultTable {
     public static String markdown(List<Results.ResultLine> rows) {
         return "| what | figure | beside, in the same run | command |\n|---|---|---|---|\n"
                 + rows.stream()
-                        .map(row ->
-                                "| %s | %s | %s | `%s` |"
-                                        .formatted(
-                                                row.what(),
-                                                row.figure(),
-                                                row.beside(),
-                                                row.command()))
+                        .map(row -> "| %s | %s | %s | `%s` |"
+                                .formatted(row.what(), row.figure(), row.beside(), row.command()))
                         .collect(Collectors.joining("\n"));
     }
 }

@@ -17,11 +17,10 @@ public sealed interface Results
                 SelfhoodFigures,
                 RestFigures,
                 StreamingFigures {
-    ObjectMapper JSON =
-            JsonMapper.builder()
-                    .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-                    .enable(SerializationFeature.INDENT_OUTPUT)
-                    .build();
+    ObjectMapper JSON = JsonMapper.builder()
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .build();
 
     /// The rows of a table for people.
     List<ResultLine> rows();
@@ -57,8 +56,7 @@ public sealed interface Results
     record OfLedger(Append append, Verify verify, Rebuilt rebuild) implements Results {
         private static final String COMMAND = "./continuo bench ledger";
 
-        public record Append(
-                double singlePerS, double batchPerS, double plainBatchPerS, double ratio) {
+        public record Append(double singlePerS, double batchPerS, double plainBatchPerS, double ratio) {
             public Append {
                 singlePerS = rounded(singlePerS);
                 batchPerS = rounded(batchPerS);
@@ -84,11 +82,7 @@ public sealed interface Results
         @Override
         public List<ResultLine> rows() {
             return List.of(
-                    new ResultLine(
-                            "durable appends, one by one",
-                            number(append.singlePerS) + " events/s",
-                            "",
-                            COMMAND),
+                    new ResultLine("durable appends, one by one", number(append.singlePerS) + " events/s", "", COMMAND),
                     new ResultLine(
                             "durable appends, in batches of 100",
                             number(append.batchPerS) + " events/s",
@@ -101,11 +95,7 @@ public sealed interface Results
                             "merely reading the rows: %s/s (ratio %s)"
                                     .formatted(number(verify.readPerS), number(verify.ratio)),
                             COMMAND),
-                    new ResultLine(
-                            "mind rebuilt from the ledger",
-                            number(rebuild.perS) + " events/s",
-                            "",
-                            COMMAND));
+                    new ResultLine("mind rebuilt from the ledger", number(rebuild.perS) + " events/s", "", COMMAND));
         }
     }
 
@@ -163,10 +153,7 @@ public sealed interface Results
             String text() {
                 return "%s ms (process %s, database %s, embedding %s)"
                         .formatted(
-                                number(jvm + postgres + embedding),
-                                number(jvm),
-                                number(postgres),
-                                number(embedding));
+                                number(jvm + postgres + embedding), number(jvm), number(postgres), number(embedding));
             }
         }
 
@@ -188,68 +175,35 @@ public sealed interface Results
         @Override
         public List<ResultLine> rows() {
             var rows = new java.util.ArrayList<ResultLine>();
-            overheadMs.forEach((events, ms) ->
-                    rows.add(
-                            new ResultLine(
-                                    "overhead of a turn, %,d events in the ledger"
-                                            .formatted(Long.parseLong(events)),
-                                    "p50 %s ms, p99 %s ms"
-                                            .formatted(number(ms.p50), number(ms.p99)),
-                                    "a model without latency",
-                                    COMMAND)));
-            rows.add(
-                    new ResultLine(
-                            "turns with 64 busy conversations",
-                            number(throughput.turnsPerS) + " turns/s",
-                            "single-row commits of one connection: %s/s (ratio %s)"
-                                    .formatted(
-                                            number(throughput.commitBoundPerS),
-                                            number(throughput.ratio)),
-                            COMMAND));
-            rows.add(
-                    new ResultLine(
-                            "the same without an embedder",
-                            number(throughputNone.turnsPerS) + " turns/s",
-                            "",
-                            COMMAND));
+            overheadMs.forEach((events, ms) -> rows.add(new ResultLine(
+                    "overhead of a turn, %,d events in the ledger".formatted(Long.parseLong(events)),
+                    "p50 %s ms, p99 %s ms".formatted(number(ms.p50), number(ms.p99)),
+                    "a model without latency",
+                    COMMAND)));
+            rows.add(new ResultLine(
+                    "turns with 64 busy conversations",
+                    number(throughput.turnsPerS) + " turns/s",
+                    "single-row commits of one connection: %s/s (ratio %s)"
+                            .formatted(number(throughput.commitBoundPerS), number(throughput.ratio)),
+                    COMMAND));
+            rows.add(new ResultLine(
+                    "the same without an embedder", number(throughputNone.turnsPerS) + " turns/s", "", COMMAND));
             rows.add(new ResultLine("processor time of a turn", cpuMsPerTurn.text(), "", COMMAND));
-            rows.add(
-                    new ResultLine(
-                            "the same without an embedder", cpuMsPerTurnNone.text(), "", COMMAND));
-            rows.add(
-                    new ResultLine(
-                            "two awaited commits and one question's embedding",
-                            number(floorMs) + " ms",
-                            "",
-                            COMMAND));
-            rows.add(
-                    new ResultLine(
-                            "a turn of a bare LangChain4j chat (20 messages, JDBC)",
-                            number(windowMs) + " ms",
-                            "forgets what leaves its window, embeds nothing",
-                            COMMAND));
-            rows.add(
-                    new ResultLine(
-                            "indexes behind after the load",
-                            number(indexDebtS) + " s",
-                            "",
-                            COMMAND));
-            rows.add(
-                    new ResultLine(
-                            "cold start to ready, fresh home", number(startS) + " s", "", COMMAND));
+            rows.add(new ResultLine("the same without an embedder", cpuMsPerTurnNone.text(), "", COMMAND));
+            rows.add(new ResultLine(
+                    "two awaited commits and one question's embedding", number(floorMs) + " ms", "", COMMAND));
+            rows.add(new ResultLine(
+                    "a turn of a bare LangChain4j chat (20 messages, JDBC)",
+                    number(windowMs) + " ms",
+                    "forgets what leaves its window, embeds nothing",
+                    COMMAND));
+            rows.add(new ResultLine("indexes behind after the load", number(indexDebtS) + " s", "", COMMAND));
+            rows.add(new ResultLine("cold start to ready, fresh home", number(startS) + " s", "", COMMAND));
             rows.add(new ResultLine("warm start to ready", number(warmStartS) + " s", "", COMMAND));
-            rows.add(
-                    new ResultLine(
-                            "first message of a fresh gateway",
-                            number(coldFirstMessageMs) + " ms",
-                            "",
-                            COMMAND));
-            rows.add(
-                    new ResultLine(
-                            "memory of gateway and database after 20 turns",
-                            number(memoryMb) + " MiB",
-                            "",
-                            COMMAND));
+            rows.add(new ResultLine(
+                    "first message of a fresh gateway", number(coldFirstMessageMs) + " ms", "", COMMAND));
+            rows.add(new ResultLine(
+                    "memory of gateway and database after 20 turns", number(memoryMb) + " MiB", "", COMMAND));
             return rows;
         }
     }

@@ -32,8 +32,7 @@ public final class Samples {
     /// The median of what each of these is to its partner.
     public double medianRatio(Samples partners) {
         var ratios = new Samples();
-        for (int i = 0; i < Math.min(size, partners.size); i++)
-            ratios.add(values[i] / partners.values[i]);
+        for (int i = 0; i < Math.min(size, partners.size); i++) ratios.add(values[i] / partners.values[i]);
         return ratios.median();
     }
 

@@ -76,8 +76,7 @@ public record SelfhoodFigures(
         }
 
         private String took() {
-            return "%,d tokens, %,d calls, %s ms an answer"
-                    .formatted(tokens, calls, Results.number(ms));
+            return "%,d tokens, %,d calls, %s ms an answer".formatted(tokens, calls, Results.number(ms));
         }
     }
 
@@ -89,9 +88,7 @@ public record SelfhoodFigures(
     public record AblationFigures(int gain, long cost, long calls) {
         public static AblationFigures of(Lived with, Lived lived) {
             return new AblationFigures(
-                    with.score() - lived.score(),
-                    with.tokens() - lived.tokens(),
-                    with.calls() - lived.calls());
+                    with.score() - lived.score(), with.tokens() - lived.tokens(), with.calls() - lived.calls());
         }
     }
 
@@ -100,13 +97,11 @@ public record SelfhoodFigures(
         var rows = new ArrayList<ResultLine>();
         rows.add(new ResultLine("four weeks with the self", with.told(), with.took(), COMMAND));
         rows.add(new ResultLine("the same without it", without.told(), without.took(), COMMAND));
-        parts.forEach((name, part) ->
-                rows.add(
-                        new ResultLine(
-                                "what %s brings".formatted(name),
-                                "%+d of %d".formatted(part.gain(), with.score()),
-                                "for %,d tokens and %,d calls".formatted(part.cost(), part.calls()),
-                                COMMAND)));
+        parts.forEach((name, part) -> rows.add(new ResultLine(
+                "what %s brings".formatted(name),
+                "%+d of %d".formatted(part.gain(), with.score()),
+                "for %,d tokens and %,d calls".formatted(part.cost(), part.calls()),
+                COMMAND)));
         return rows;
     }
 }

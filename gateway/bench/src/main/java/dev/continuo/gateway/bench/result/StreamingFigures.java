@@ -34,14 +34,9 @@ public record StreamingFigures(
                 new ResultLine(
                         "time to the first visible words, a model of 50 words a second",
                         "p50 %s ms, p99 %s ms"
-                                .formatted(
-                                        Results.number(visibleFirstMs),
-                                        Results.number(visibleFirstP99Ms)),
+                                .formatted(Results.number(visibleFirstMs), Results.number(visibleFirstP99Ms)),
                         "the model's own first word: %s ms (ratio %s, %s ms later)"
-                                .formatted(
-                                        Results.number(modelFirstMs),
-                                        Results.number(ratio),
-                                        Results.number(heldMs)),
+                                .formatted(Results.number(modelFirstMs), Results.number(ratio), Results.number(heldMs)),
                         COMMAND),
                 new ResultLine(
                         "the whole answer of 16 words, durable",

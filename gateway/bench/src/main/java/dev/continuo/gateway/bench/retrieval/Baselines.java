@@ -34,13 +34,11 @@ public final class Baselines implements AutoCloseable {
     static List<String> fused(List<String> one, List<String> other) {
         Map<String, Double> scores = new HashMap<>();
         for (var list : List.of(one, other))
-            for (int i = 0; i < list.size(); i++)
-                scores.merge(list.get(i), 1.0 / (K + i + 1), Double::sum);
+            for (int i = 0; i < list.size(); i++) scores.merge(list.get(i), 1.0 / (K + i + 1), Double::sum);
         var either = new LinkedHashSet<>(one);
         either.addAll(other);
         var order = new ArrayList<>(either);
-        order.sort(
-                (a, b) -> Double.compare(scores.getOrDefault(b, 0.0), scores.getOrDefault(a, 0.0)));
+        order.sort((a, b) -> Double.compare(scores.getOrDefault(b, 0.0), scores.getOrDefault(a, 0.0)));
         return order;
     }
 

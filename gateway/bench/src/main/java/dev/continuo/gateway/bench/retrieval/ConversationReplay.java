@@ -61,18 +61,16 @@ final class ConversationReplay implements AutoCloseable {
     ConversationReplay(BenchHome home, Instant start) {
         this.home = home;
         clock = new ReplayClock(start);
-        mind =
-                Life.open(
-                        new MindConfig(
-                                home.database(),
-                                home.agent(),
-                                home.anchor(),
-                                ModelSettings.of(Map.of()),
-                                home.embeddings(),
-                                () -> Long.MAX_VALUE,
-                                List.of(),
-                                clock,
-                                new ReproducibleRandom(1)));
+        mind = Life.open(new MindConfig(
+                home.database(),
+                home.agent(),
+                home.anchor(),
+                ModelSettings.of(Map.of()),
+                home.embeddings(),
+                () -> Long.MAX_VALUE,
+                List.of(),
+                clock,
+                new ReproducibleRandom(1)));
     }
 
     /// Lives through conversations, until all that was said is indexed.
@@ -82,14 +80,12 @@ final class ConversationReplay implements AutoCloseable {
         var lines = lines(dialogues);
         for (int i = 0; i < lines.size(); i++) {
             receive(lines.get(i));
-            if ((i + 1) % 500 == 0)
-                home.progress().accept("heard %d of %d turns".formatted(i + 1, lines.size()));
+            if ((i + 1) % 500 == 0) home.progress().accept("heard %d of %d turns".formatted(i + 1, lines.size()));
         }
         clock.reach(clock.instant().plus(DAY));
         home.progress().accept("indexing");
         awaitEmbedder();
-        if (!mind.retrieval().index(LONGEST))
-            throw new IllegalStateException("the indexes do not catch up");
+        if (!mind.retrieval().index(LONGEST)) throw new IllegalStateException("the indexes do not catch up");
         home.progress().accept("weighing what was buffered");
         mind.memory().exitGate().weighAll();
         home.progress().accept("memories: " + states(memories.keySet()));
@@ -98,27 +94,24 @@ final class ConversationReplay implements AutoCloseable {
 
     /// Returns how many memories are in which state.
     private String states(Collection<Long> of) {
-        var counts =
-                JooqFactory.on(home.database())
-                        .select(MEMORY.STATE, DSL.count())
-                        .from(MEMORY)
-                        .where(MEMORY.AGENT_ID.eq(home.agent()))
-                        .and(MEMORY.ID.eq(DSL.any(of.toArray(Long[]::new))))
-                        .groupBy(MEMORY.STATE)
-                        .orderBy(MEMORY.STATE)
-                        .fetchMap(MEMORY.STATE, DSL.count());
+        var counts = JooqFactory.on(home.database())
+                .select(MEMORY.STATE, DSL.count())
+                .from(MEMORY)
+                .where(MEMORY.AGENT_ID.eq(home.agent()))
+                .and(MEMORY.ID.eq(DSL.any(of.toArray(Long[]::new))))
+                .groupBy(MEMORY.STATE)
+                .orderBy(MEMORY.STATE)
+                .fetchMap(MEMORY.STATE, DSL.count());
         return counts.entrySet().stream()
                 .map(count -> "%,d %s".formatted(count.getValue(), count.getKey()))
                 .collect(Collectors.joining(", "));
     }
 
     private Set<Long> evidence(List<Dialogue> dialogues) {
-        var turns =
-                Collections.newSetFromMap(new IdentityHashMap<Dialogue.DialogueTurn, Boolean>());
+        var turns = Collections.newSetFromMap(new IdentityHashMap<Dialogue.DialogueTurn, Boolean>());
         for (var dialogue : dialogues)
             for (var turn : dialogue.turns())
-                if (dialogue.questions().stream().anyMatch(q -> q.evidence().contains(turn.id())))
-                    turns.add(turn);
+                if (dialogue.questions().stream().anyMatch(q -> q.evidence().contains(turn.id()))) turns.add(turn);
         return memories.entrySet().stream()
                 .filter(memory -> turns.contains(memory.getValue()))
                 .map(Map.Entry::getKey)
@@ -142,20 +135,18 @@ final class ConversationReplay implements AutoCloseable {
     private void receive(ReplayedTurn line) {
         clock.reach(line.at());
         var turn = line.turn();
-        var said =
-                new InboundMessage(
-                        ListeningRooms.CHANNEL,
-                        line.dialogue().name(),
-                        true,
-                        null,
-                        turn.id(),
-                        ListeningRooms.account(line.dialogue(), turn.speaker()),
-                        turn.speaker(),
-                        Role.STRANGER,
-                        turn.text(),
-                        true,
-                        new MessageContext(
-                                null, null, null, false, false, null, line.at(), List.of(), null));
+        var said = new InboundMessage(
+                ListeningRooms.CHANNEL,
+                line.dialogue().name(),
+                true,
+                null,
+                turn.id(),
+                ListeningRooms.account(line.dialogue(), turn.speaker()),
+                turn.speaker(),
+                Role.STRANGER,
+                turn.text(),
+                true,
+                new MessageContext(null, null, null, false, false, null, line.at(), List.of(), null));
         var begun = System.nanoTime();
         if (!(mind.receive(said) instanceof InboundResult.Accepted accepted))
             throw new IllegalStateException(turn.id() + " was not heard");
@@ -168,8 +159,7 @@ final class ConversationReplay implements AutoCloseable {
         var until = System.nanoTime() + LONGEST.toNanos();
         while (!mind.retrieval().recall(anything()).denseUsed()) {
             if (home.embeddings().equals("none")) return;
-            if (System.nanoTime() > until)
-                throw new IllegalStateException("the embedder does not load");
+            if (System.nanoTime() > until) throw new IllegalStateException("the embedder does not load");
             LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
         }
     }
@@ -184,8 +174,7 @@ final class ConversationReplay implements AutoCloseable {
     }
 
     /// Judges the best that another strategy finds.
-    RelevanceJudgement by(
-            RecallStrategy strategy, Dialogue dialogue, Dialogue.DialogueQuestion question) {
+    RelevanceJudgement by(RecallStrategy strategy, Dialogue dialogue, Dialogue.DialogueQuestion question) {
         mind.retrieval().strategy(() -> strategy);
         var best = pieces(recall(dialogue, question, BEST, true));
         mind.retrieval().strategy(() -> RecallStrategy.HYBRID);
@@ -199,8 +188,7 @@ final class ConversationReplay implements AutoCloseable {
         var best = recall(dialogue, question, BEST, true);
         var took = System.nanoTime() - begun;
         var deep = recall(dialogue, question, DEEP, true);
-        var plain =
-                deep.asks() == QuestionType.LIST ? recall(dialogue, question, DEEP, false) : null;
+        var plain = deep.asks() == QuestionType.LIST ? recall(dialogue, question, DEEP, false) : null;
         return new SearchAnswer(
                 dialogue,
                 question,
@@ -211,32 +199,29 @@ final class ConversationReplay implements AutoCloseable {
                 best.complete() && deep.complete() && best.denseUsed() && deep.denseUsed());
     }
 
-    private Recall recall(
-            Dialogue dialogue, Dialogue.DialogueQuestion question, int limit, boolean spread) {
+    private Recall recall(Dialogue dialogue, Dialogue.DialogueQuestion question, int limit, boolean spread) {
         var room = rooms.get(dialogue.name());
         if (room == null) throw new IllegalStateException("not lived through: " + dialogue.name());
         var audible = mind.people().audible(room.conversation(), room.asker());
         return mind.retrieval()
-                .recall(
-                        new Query(
-                                question.text(),
-                                audible,
-                                Set.of(),
-                                limit,
-                                room.asker(),
-                                clock.instant(),
-                                true,
-                                spread,
-                                false,
-                                0));
+                .recall(new Query(
+                        question.text(),
+                        audible,
+                        Set.of(),
+                        limit,
+                        room.asker(),
+                        clock.instant(),
+                        true,
+                        spread,
+                        false,
+                        0));
     }
 
     private List<SearchAnswer.Piece> pieces(Recall recall) {
         return recall.found().stream()
                 .map(found -> {
                     var turn = memories.get(found.memory());
-                    return SearchAnswer.Piece.of(
-                            found, turn == null ? "#" + found.memory() : turn.id());
+                    return SearchAnswer.Piece.of(found, turn == null ? "#" + found.memory() : turn.id());
                 })
                 .toList();
     }

@@ -17,59 +17,55 @@ import java.util.Set;
 /// labelled pairs of one speaker, many of them in one room, beside BM25 over the same room. What is
 /// told beside the other is found; what was marked as replaced though nobody corrected it is wrong.
 public final class CorrectionsBench {
-    private static final List<String> OLDER =
-            List.of(
-                    "older",
-                    "first",
-                    "a",
-                    "statement1",
-                    "text1",
-                    "sentence1",
-                    "old",
-                    "premise",
-                    "before",
-                    "earlier",
-                    "s1",
-                    "left",
-                    "existing",
-                    "statement_a",
-                    "text_a",
-                    "older_text");
-    private static final List<String> NEWER =
-            List.of(
-                    "newer",
-                    "second",
-                    "b",
-                    "statement2",
-                    "text2",
-                    "sentence2",
-                    "new",
-                    "hypothesis",
-                    "after",
-                    "later",
-                    "s2",
-                    "right",
-                    "incoming",
-                    "statement_b",
-                    "text_b",
-                    "newer_text");
-    private static final List<String> LABEL =
-            List.of(
-                    "contradiction",
-                    "correction",
-                    "label",
-                    "contradicts",
-                    "contradictory",
-                    "is_contradiction",
-                    "isContradiction",
-                    "gold",
-                    "gold_label",
-                    "expected",
-                    "conflict",
-                    "class",
-                    "y");
-    private static final List<String> OLDER_AT =
-            List.of("olderAt", "older_at", "saidAt", "said_at");
+    private static final List<String> OLDER = List.of(
+            "older",
+            "first",
+            "a",
+            "statement1",
+            "text1",
+            "sentence1",
+            "old",
+            "premise",
+            "before",
+            "earlier",
+            "s1",
+            "left",
+            "existing",
+            "statement_a",
+            "text_a",
+            "older_text");
+    private static final List<String> NEWER = List.of(
+            "newer",
+            "second",
+            "b",
+            "statement2",
+            "text2",
+            "sentence2",
+            "new",
+            "hypothesis",
+            "after",
+            "later",
+            "s2",
+            "right",
+            "incoming",
+            "statement_b",
+            "text_b",
+            "newer_text");
+    private static final List<String> LABEL = List.of(
+            "contradiction",
+            "correction",
+            "label",
+            "contradicts",
+            "contradictory",
+            "is_contradiction",
+            "isContradiction",
+            "gold",
+            "gold_label",
+            "expected",
+            "conflict",
+            "class",
+            "y");
+    private static final List<String> OLDER_AT = List.of("olderAt", "older_at", "saidAt", "said_at");
     private static final List<String> NEWER_AT = List.of("newerAt", "newer_at");
     private static final Duration USUALLY = Duration.ofHours(1);
     private static final Instant SOME_DAY = Instant.parse("2026-03-04T10:00:00Z");
@@ -86,10 +82,9 @@ public final class CorrectionsBench {
 
     /// @param data JSON Lines
     public CorrectionsBench(Path data) throws IOException {
-        pairs =
-                JsonLines.lines(Files.readString(data)).stream()
-                        .map(CorrectionsBench::pair)
-                        .toList();
+        pairs = JsonLines.lines(Files.readString(data)).stream()
+                .map(CorrectionsBench::pair)
+                .toList();
     }
 
     private static CorrectionPair pair(JsonLines.JsonLine line) {
@@ -107,8 +102,7 @@ public final class CorrectionsBench {
         try {
             return Instant.parse(field.asText());
         } catch (DateTimeException e) {
-            throw new JsonLines.Unreadable(
-                    line.number(), field.asText() + " is no time like " + SOME_DAY);
+            throw new JsonLines.Unreadable(line.number(), field.asText() + " is no time like " + SOME_DAY);
         }
     }
 
@@ -125,25 +119,18 @@ public final class CorrectionsBench {
             for (var room : rooms)
                 try (var bm25 = new LuceneBm25(room.turns())) {
                     for (var question : room.questions()) {
-                        var pair =
-                                pairs.get(Integer.parseInt(question.evidence().iterator().next()));
+                        var pair = pairs.get(
+                                Integer.parseInt(question.evidence().iterator().next()));
                         var answer = life.ask(room, question);
                         times.add(answer.nanos() / 1e6);
                         var told = answer.found().stream().limit(TOLD).toList();
-                        var said =
-                                pair.corrects
-                                        ? told.stream().anyMatch(one -> newer(one.turn(), question))
-                                        : told.stream().anyMatch(SearchAnswer.Piece::replaced);
+                        var said = pair.corrects
+                                ? told.stream().anyMatch(one -> newer(one.turn(), question))
+                                : told.stream().anyMatch(SearchAnswer.Piece::replaced);
                         if (!count.add(said, pair.corrects) && showErrors)
-                            errors.add(
-                                    (said ? "wrongly: " : "missed: ")
-                                            + pair.older
-                                            + " | "
-                                            + pair.newer);
+                            errors.add((said ? "wrongly: " : "missed: ") + pair.older + " | " + pair.newer);
                         var plain = bm25.rank(pair.older).stream().limit(TOLD);
-                        peer.add(
-                                pair.corrects && plain.anyMatch(turn -> newer(turn, question)),
-                                pair.corrects);
+                        peer.add(pair.corrects && plain.anyMatch(turn -> newer(turn, question)), pair.corrects);
                     }
                 }
         }
@@ -168,11 +155,10 @@ public final class CorrectionsBench {
             var begun = SOME_DAY.plus(Duration.ofMinutes(at));
             sessions.add(session("older" + at, at, pair.older, begun));
             sessions.add(session(Integer.toString(at), at, pair.newer, begun.plus(pair.apart)));
-            questions.add(
-                    new Dialogue.DialogueQuestion(
-                            pair.older.replaceFirst("[.!…]+$", "") + "?",
-                            Dialogue.Category.SINGLE_HOP,
-                            Set.of(Integer.toString(at))));
+            questions.add(new Dialogue.DialogueQuestion(
+                    pair.older.replaceFirst("[.!…]+$", "") + "?",
+                    Dialogue.Category.SINGLE_HOP,
+                    Set.of(Integer.toString(at))));
         }
         return new Dialogue("room" + from, sessions, questions, 0);
     }

@@ -19,8 +19,8 @@ final class DenseRanking {
         this.turns = turns;
         for (int from = 0; from < turns.size(); from += BATCH) {
             var batch = turns.subList(from, Math.min(turns.size(), from + BATCH));
-            vectors.addAll(
-                    embedder.passages(batch.stream().map(Dialogue.DialogueTurn::line).toList()));
+            vectors.addAll(embedder.passages(
+                    batch.stream().map(Dialogue.DialogueTurn::line).toList()));
         }
     }
 

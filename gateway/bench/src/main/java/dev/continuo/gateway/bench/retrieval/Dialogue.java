@@ -9,11 +9,7 @@ import java.util.Set;
 /// @param name unique in the file
 /// @param questions those whose evidence is among the turns
 /// @param dropped questions whose evidence is not
-public record Dialogue(
-        String name,
-        List<DialogueSession> sessions,
-        List<DialogueQuestion> questions,
-        int dropped) {
+public record Dialogue(String name, List<DialogueSession> sessions, List<DialogueQuestion> questions, int dropped) {
     public Dialogue {
         sessions = List.copyOf(sessions);
         questions = List.copyOf(questions);

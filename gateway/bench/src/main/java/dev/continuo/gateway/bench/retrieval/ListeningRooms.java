@@ -44,10 +44,9 @@ final class ListeningRooms {
         for (var turn : dialogue.turns()) speakers.add(turn.speaker());
         for (var speaker : speakers) met(dialogue, speaker);
         var name = dialogue.name();
-        var opened =
-                note(
-                        new ConversationOpened(CHANNEL, name, true, asker, null),
-                        String.join("\n", "conversation", CHANNEL, name));
+        var opened = note(
+                new ConversationOpened(CHANNEL, name, true, asker, null),
+                String.join("\n", "conversation", CHANNEL, name));
         note(new ConversationJoined(asker, opened), null);
         note(new RoomOpened(CHANNEL, name, true), null);
         note(new RoomListens(CHANNEL, name, true), null);
@@ -62,10 +61,7 @@ final class ListeningRooms {
     }
 
     private long note(EventPayload payload, @Nullable String once) {
-        var draft =
-                once == null
-                        ? NewEvent.of(payload, Actor.SYSTEM)
-                        : NewEvent.once(payload, Actor.SYSTEM, once);
+        var draft = once == null ? NewEvent.of(payload, Actor.SYSTEM) : NewEvent.once(payload, Actor.SYSTEM, once);
         if (mind.ledger().commit(Decision.of(draft)) instanceof CommitResult.Recorded recorded)
             return recorded.first().seq();
         throw new IllegalStateException("not recorded: " + payload);

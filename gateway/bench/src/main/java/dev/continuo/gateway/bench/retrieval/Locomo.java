@@ -40,11 +40,10 @@ import java.util.stream.Collectors;
 final class Locomo {
     private static final Pattern SESSION = Pattern.compile("session_(\\d+)");
     private static final Pattern EVIDENCE = Pattern.compile("D:?(\\d+):0*(\\d+)");
-    private static final DateTimeFormatter WHEN =
-            new DateTimeFormatterBuilder()
-                    .parseCaseInsensitive()
-                    .appendPattern("h:mm a 'on' d MMMM, uuuu")
-                    .toFormatter(Locale.ENGLISH);
+    private static final DateTimeFormatter WHEN = new DateTimeFormatterBuilder()
+            .parseCaseInsensitive()
+            .appendPattern("h:mm a 'on' d MMMM, uuuu")
+            .toFormatter(Locale.ENGLISH);
 
     private final Path file;
 
@@ -58,15 +57,13 @@ final class Locomo {
 
     private List<Dialogue> dialogues() {
         var all = json();
-        if (!all.isArray() || all.isEmpty())
-            throw bad("the whole file", "an array of conversations");
+        if (!all.isArray() || all.isEmpty()) throw bad("the whole file", "an array of conversations");
         var names = new HashSet<String>();
         var found = new ArrayList<Dialogue>();
         for (int i = 0; i < all.size(); i++) {
             var place = "[" + i + "]";
             var dialogue = dialogue(all.get(i), place);
-            if (!names.add(dialogue.name()))
-                throw bad(place + ".sample_id", "a name that no other conversation has");
+            if (!names.add(dialogue.name())) throw bad(place + ".sample_id", "a name that no other conversation has");
             found.add(dialogue);
         }
         return found;
@@ -77,9 +74,7 @@ final class Locomo {
             return new JsonMapper().readTree(Files.readString(file));
         } catch (JsonProcessingException e) {
             var at = e.getLocation();
-            throw bad(
-                    at == null ? "the file" : "line " + at.getLineNr(),
-                    "JSON, as in LoCoMo's data/locomo10.json");
+            throw bad(at == null ? "the file" : "line " + at.getLineNr(), "JSON, as in LoCoMo's data/locomo10.json");
         } catch (IOException e) {
             throw new Refused(
                     "%s cannot be read: %s.".formatted(file, e.getClass().getSimpleName()),
@@ -90,11 +85,10 @@ final class Locomo {
     private Dialogue dialogue(JsonNode from, String place) {
         var name = text(from, "sample_id", place);
         var sessions = sessions(from.path("conversation"), place + ".conversation");
-        var known =
-                sessions.stream()
-                        .flatMap(session -> session.turns().stream())
-                        .map(DialogueTurn::id)
-                        .collect(Collectors.toSet());
+        var known = sessions.stream()
+                .flatMap(session -> session.turns().stream())
+                .map(DialogueTurn::id)
+                .collect(Collectors.toSet());
         var asked = array(from, "qa", place);
         var questions = new ArrayList<DialogueQuestion>();
         for (int i = 0; i < asked.size(); i++) {
@@ -108,15 +102,13 @@ final class Locomo {
         if (!from.isObject()) throw bad(place, "an object of sessions");
         var found = new ArrayList<DialogueSession>();
         for (var field : from.properties())
-            if (SESSION.matcher(field.getKey()).matches())
-                found.add(session(from, field.getKey(), place));
+            if (SESSION.matcher(field.getKey()).matches()) found.add(session(from, field.getKey(), place));
         if (found.isEmpty()) throw bad(place, "at least one array session_N");
         found.sort(Comparator.comparing(DialogueSession::at));
         var ids = new HashSet<String>();
         for (var session : found)
             for (var turn : session.turns())
-                if (!ids.add(turn.id()))
-                    throw bad(place, "one turn only that is named " + turn.id());
+                if (!ids.add(turn.id())) throw bad(place, "one turn only that is named " + turn.id());
         return found;
     }
 
@@ -124,8 +116,7 @@ final class Locomo {
         var at = when(text(from, id + "_date_time", place), place + "." + id + "_date_time");
         var said = array(from, id, place);
         var turns = new ArrayList<DialogueTurn>();
-        for (int i = 0; i < said.size(); i++)
-            turns.add(turn(said.get(i), "%s.%s[%d]".formatted(place, id, i)));
+        for (int i = 0; i < said.size(); i++) turns.add(turn(said.get(i), "%s.%s[%d]".formatted(place, id, i)));
         return new DialogueSession(id, at, turns);
     }
 
@@ -148,8 +139,7 @@ final class Locomo {
         var number = from.path("category").asInt();
         for (var category : Category.values())
             if (category.number() == number)
-                return new DialogueQuestion(
-                        text(from, "question", place), category, evidence(from, known, place));
+                return new DialogueQuestion(text(from, "question", place), category, evidence(from, known, place));
         throw bad(place + ".category", "a number from 1 to 5");
     }
 

@@ -68,9 +68,7 @@ public final class LuceneBm25 implements AutoCloseable {
 
     /// The turns that share a word with the question, best first.
     public List<String> rank(String question) {
-        var query =
-                new QueryBuilder(analyzer)
-                        .createBooleanQuery(TEXT, question, BooleanClause.Occur.SHOULD);
+        var query = new QueryBuilder(analyzer).createBooleanQuery(TEXT, question, BooleanClause.Occur.SHOULD);
         if (query == null) return List.of();
         try {
             var best = searcher.search(query, turns.size()).scoreDocs;

@@ -59,11 +59,10 @@ final class MissedQuestions implements AutoCloseable {
                 "found",
                 answer.found().stream()
                         .limit(K)
-                        .map(piece ->
-                                Map.of(
-                                        "turn", piece.turn(),
-                                        "text", piece.text(),
-                                        "score", piece.score()))
+                        .map(piece -> Map.of(
+                                "turn", piece.turn(),
+                                "text", piece.text(),
+                                "score", piece.score()))
                         .toList());
         return line;
     }
@@ -73,11 +72,10 @@ final class MissedQuestions implements AutoCloseable {
         var ranked = answer.deep().stream().map(SearchAnswer.Piece::turn).toList();
         return answer.dialogue().turns().stream()
                 .filter(turn -> answer.question().evidence().contains(turn.id()))
-                .map(turn ->
-                        Map.<String, Object>of(
-                                "turn", turn.id(),
-                                "text", turn.line(),
-                                "rank", ranked.indexOf(turn.id()) + 1))
+                .map(turn -> Map.<String, Object>of(
+                        "turn", turn.id(),
+                        "text", turn.line(),
+                        "rank", ranked.indexOf(turn.id()) + 1))
                 .toList();
     }
 

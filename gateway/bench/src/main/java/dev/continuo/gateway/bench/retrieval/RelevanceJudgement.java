@@ -31,8 +31,7 @@ record RelevanceJudgement(List<String> ranked, Set<String> relevant) {
 
     /// One by the place of the first that is relevant; 0 where there is none.
     double reciprocalRank() {
-        for (int i = 0; i < ranked.size(); i++)
-            if (relevant.contains(ranked.get(i))) return 1.0 / (i + 1);
+        for (int i = 0; i < ranked.size(); i++) if (relevant.contains(ranked.get(i))) return 1.0 / (i + 1);
         return 0;
     }
 

@@ -33,8 +33,7 @@ public final class RetrievalBench {
     /// @param limit most conversations; null for all
     public static RetrievalBench of(Path data, String format, @Nullable Integer limit) {
         if (!format.equals("locomo"))
-            throw new Refused(
-                    "The format %s is not known.".formatted(format), "Use --format locomo.");
+            throw new Refused("The format %s is not known.".formatted(format), "Use --format locomo.");
         if (limit != null && limit < 1)
             throw new Refused("The limit is %d conversations.".formatted(limit), "Use 1 or more.");
         var dialogues = Locomo.read(data);
@@ -52,14 +51,12 @@ public final class RetrievalBench {
             var ours = new ArrayList<SearchAnswer>();
             for (var dialogue : dialogues) {
                 home.progress()
-                        .accept(
-                                "asking %d questions about %s"
-                                        .formatted(dialogue.questions().size(), dialogue.name()));
+                        .accept("asking %d questions about %s"
+                                .formatted(dialogue.questions().size(), dialogue.name()));
                 for (var question : dialogue.questions()) ours.add(life.ask(dialogue, question));
             }
             ours.forEach(missed::note);
-            return new RetrievalReport(
-                    dialogues, ours, life.nanos(), beside(home, strategies(life)));
+            return new RetrievalReport(dialogues, ours, life.nanos(), beside(home, strategies(life)));
         }
     }
 
@@ -81,8 +78,7 @@ public final class RetrievalBench {
             var judged = new ArrayList<RelevanceJudgement>();
             for (var dialogue : dialogues)
                 for (var question : dialogue.questions())
-                    if (question.category().scored())
-                        judged.add(life.by(strategy, dialogue, question));
+                    if (question.category().scored()) judged.add(life.by(strategy, dialogue, question));
             strategies.put(strategy.text(), MeanMeasures.of(judged));
         }
         return strategies;
@@ -110,7 +106,6 @@ public final class RetrievalBench {
 
     /// Cut where ours is.
     private static RelevanceJudgement judged(List<String> ranked, Set<String> evidence) {
-        return new RelevanceJudgement(
-                ranked.subList(0, Math.min(ConversationReplay.BEST, ranked.size())), evidence);
+        return new RelevanceJudgement(ranked.subList(0, Math.min(ConversationReplay.BEST, ranked.size())), evidence);
     }
 }

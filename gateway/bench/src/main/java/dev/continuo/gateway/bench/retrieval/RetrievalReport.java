@@ -37,40 +37,31 @@ public final class RetrievalReport {
     /// Results of other methods for the same questions.
     ///
     /// @param strategies other than the usual one, by name
-    record Beside(
-            MeanMeasures bm25,
-            MeanMeasures dense,
-            MeanMeasures rrf,
-            Map<String, MeanMeasures> strategies) {}
+    record Beside(MeanMeasures bm25, MeanMeasures dense, MeanMeasures rrf, Map<String, MeanMeasures> strategies) {}
 
     /// @param answers to all questions
     /// @param heard how long hearing each turn took, in nanoseconds
-    RetrievalReport(
-            List<Dialogue> dialogues,
-            List<SearchAnswer> answers,
-            Collection<Long> heard,
-            Beside beside) {
+    RetrievalReport(List<Dialogue> dialogues, List<SearchAnswer> answers, Collection<Long> heard, Beside beside) {
         this.dialogues = List.copyOf(dialogues);
         this.answers = List.copyOf(answers);
         this.beside = beside;
-        var scored = answers.stream().filter(a -> a.question().category().scored()).toList();
+        var scored =
+                answers.stream().filter(a -> a.question().category().scored()).toList();
         ours = MeanMeasures.of(scored.stream().map(SearchAnswer::byTurn).toList());
         for (var category : Category.values())
             categories.put(
                     category,
-                    MeanMeasures.of(
-                            answers.stream()
-                                    .filter(a -> a.question().category() == category)
-                                    .map(SearchAnswer::byTurn)
-                                    .toList()));
+                    MeanMeasures.of(answers.stream()
+                            .filter(a -> a.question().category() == category)
+                            .map(SearchAnswer::byTurn)
+                            .toList()));
         for (var group : List.of("1", "2-4", "5+"))
             pieces.put(
                     group,
-                    MeanMeasures.of(
-                            scored.stream()
-                                    .filter(a -> pieces(a).equals(group))
-                                    .map(SearchAnswer::byTurn)
-                                    .toList()));
+                    MeanMeasures.of(scored.stream()
+                            .filter(a -> pieces(a).equals(group))
+                            .map(SearchAnswer::byTurn)
+                            .toList()));
         lists = scored.stream().filter(a -> a.plain() != null).toList();
         sessions = MeanMeasures.of(answers.stream().map(SearchAnswer::bySession).toList());
         tokens = MeanMeasures.byDepth(k -> MeanMeasures.mean(scored, answer -> answer.tokens(k)));
@@ -86,17 +77,13 @@ public final class RetrievalReport {
 
     /// The part of the evidence of lists within so many tokens.
     private static Map<Integer, Double> within(
-            List<SearchAnswer> lists,
-            Function<SearchAnswer, @Nullable List<SearchAnswer.Piece>> ranked) {
+            List<SearchAnswer> lists, Function<SearchAnswer, @Nullable List<SearchAnswer.Piece>> ranked) {
         var within = new LinkedHashMap<Integer, Double>();
         for (var most : BUDGETS)
             within.put(
                     most,
                     MeanMeasures.mean(
-                            lists,
-                            answer ->
-                                    answer.within(
-                                            Objects.requireNonNull(ranked.apply(answer)), most)));
+                            lists, answer -> answer.within(Objects.requireNonNull(ranked.apply(answer)), most)));
         return within;
     }
 
@@ -182,13 +169,12 @@ public final class RetrievalReport {
     /// For people.
     public String table() {
         var lines = new ArrayList<String>();
-        lines.add(
-                "%d conversations, %,d turns, %,d questions of categories 1 to 4 (%d dropped: no evidence)"
-                        .formatted(
-                                dialogues.size(),
-                                dialogues.stream().mapToInt(d -> d.turns().size()).sum(),
-                                ours.questions(),
-                                dialogues.stream().mapToInt(Dialogue::dropped).sum()));
+        lines.add("%d conversations, %,d turns, %,d questions of categories 1 to 4 (%d dropped: no evidence)"
+                .formatted(
+                        dialogues.size(),
+                        dialogues.stream().mapToInt(d -> d.turns().size()).sum(),
+                        ours.questions(),
+                        dialogues.stream().mapToInt(Dialogue::dropped).sum()));
         unsound(lines);
         lines.add("");
         lines.add(heading("ranking"));
@@ -196,39 +182,24 @@ public final class RetrievalReport {
         lines.add(line("BM25 (Lucene)", beside.bm25()));
         lines.add(line("dense only", beside.dense()));
         lines.add(line("RRF of the two", beside.rrf()));
-        beside.strategies()
-                .forEach((name, measures) -> lines.add(line("Continuo, " + name, measures)));
+        beside.strategies().forEach((name, measures) -> lines.add(line("Continuo, " + name, measures)));
         lines.add("");
         lines.add(heading("Continuo, by category"));
-        categories.forEach((category, measures) ->
-                lines.add(
-                        line(
-                                "%d %s, %d questions"
-                                        .formatted(
-                                                category.number(),
-                                                category.title(),
-                                                measures.questions()),
-                                measures)));
+        categories.forEach((category, measures) -> lines.add(line(
+                "%d %s, %d questions".formatted(category.number(), category.title(), measures.questions()), measures)));
         lines.add("");
         lines.add(heading("Continuo, by turns of evidence"));
         pieces.forEach((group, measures) ->
-                lines.add(
-                        line("%s, %d questions".formatted(group, measures.questions()), measures)));
+                lines.add(line("%s, %d questions".formatted(group, measures.questions()), measures)));
         lines.add("");
         lines.add("%d questions for lists".formatted(lists.size()));
         lines.add("  spread                     " + spoken(within(lists, SearchAnswer::deep)));
         lines.add("  plain                      " + spoken(within(lists, SearchAnswer::plain)));
         lines.add("");
-        lines.add(
-                "sessions, all categories     any@5 %.3f, any@10 %.3f, recall@5 %.3f, recall@10 %.3f"
-                        .formatted(
-                                sessions.hitAt(5),
-                                sessions.hitAt(10),
-                                sessions.recallAt(5),
-                                sessions.recallAt(10)));
-        lines.add(
-                "context tokens               %.0f at 5, %.0f at 10, %.0f at 20"
-                        .formatted(tokens.get(5), tokens.get(10), tokens.get(20)));
+        lines.add("sessions, all categories     any@5 %.3f, any@10 %.3f, recall@5 %.3f, recall@10 %.3f"
+                .formatted(sessions.hitAt(5), sessions.hitAt(10), sessions.recallAt(5), sessions.recallAt(10)));
+        lines.add("context tokens               %.0f at 5, %.0f at 10, %.0f at 20"
+                .formatted(tokens.get(5), tokens.get(10), tokens.get(20)));
         lines.add("a query                      " + spoken(asking));
         lines.add("hearing a turn               " + spoken(hearing));
         return String.join("\n", lines);
@@ -237,9 +208,7 @@ public final class RetrievalReport {
     private void unsound(List<String> lines) {
         var unsound = answers.stream().filter(answer -> !answer.sound()).count();
         if (unsound > 0)
-            lines.add(
-                    "%,d questions were not compared by meaning, or not with everything"
-                            .formatted(unsound));
+            lines.add("%,d questions were not compared by meaning, or not with everything".formatted(unsound));
     }
 
     private static String heading(String what) {

@@ -34,20 +34,25 @@ record SearchAnswer(
     record Piece(String turn, String text, double score, boolean replaced) {
         static Piece of(Recall.Found found, String turn) {
             return new Piece(
-                    turn, found.text(), found.score(), !found.ties().replacements().isEmpty());
+                    turn,
+                    found.text(),
+                    found.score(),
+                    !found.ties().replacements().isEmpty());
         }
     }
 
     RelevanceJudgement byTurn() {
-        return new RelevanceJudgement(
-                found.stream().map(Piece::turn).toList(), question.evidence());
+        return new RelevanceJudgement(found.stream().map(Piece::turn).toList(), question.evidence());
     }
 
     /// A session is as good as its best turn.
     RelevanceJudgement bySession() {
-        var ranked = deep.stream().map(Piece::turn).map(SearchAnswer::session).distinct().toList();
-        var relevant =
-                question.evidence().stream().map(SearchAnswer::session).collect(Collectors.toSet());
+        var ranked = deep.stream()
+                .map(Piece::turn)
+                .map(SearchAnswer::session)
+                .distinct()
+                .toList();
+        var relevant = question.evidence().stream().map(SearchAnswer::session).collect(Collectors.toSet());
         return new RelevanceJudgement(ranked, relevant);
     }
 

@@ -34,8 +34,7 @@ record Exam(List<String> lines, List<ExamQuestion> questions, List<String> promi
             return replies.stream()
                     .filter(reply -> reply.who().equals(who) && reply.said().equals(text))
                     .map(reply -> reply.prompt().toLowerCase(Locale.ROOT))
-                    .anyMatch(prompt ->
-                            wanted.stream().anyMatch(prompt::contains) && !misleads(prompt));
+                    .anyMatch(prompt -> wanted.stream().anyMatch(prompt::contains) && !misleads(prompt));
         }
 
         /// Of two dated lines the newer stands first.
@@ -58,28 +57,20 @@ record Exam(List<String> lines, List<ExamQuestion> questions, List<String> promi
             if (line.startsWith(PROMISE)) promises.add(line.substring(PROMISE.length()));
             else if (ask.matches()) {
                 var minute = questions.size() * PAUSE;
-                lines.add(
-                        String.format(
-                                Locale.ROOT,
-                                "day %d %02d:%02d %s: %s",
-                                days,
-                                21 + minute / 60,
-                                minute % 60,
-                                ask.group(2),
-                                ask.group(3)));
-                questions.add(
-                        new ExamQuestion(
-                                ask.group(1),
-                                ask.group(2).replaceFirst(" in .*", ""),
-                                ask.group(3),
-                                List.of(
-                                        ask.group(4)
-                                                .strip()
-                                                .toLowerCase(Locale.ROOT)
-                                                .split("\\|", -1)),
-                                ask.group(5) == null
-                                        ? ""
-                                        : ask.group(5).strip().toLowerCase(Locale.ROOT)));
+                lines.add(String.format(
+                        Locale.ROOT,
+                        "day %d %02d:%02d %s: %s",
+                        days,
+                        21 + minute / 60,
+                        minute % 60,
+                        ask.group(2),
+                        ask.group(3)));
+                questions.add(new ExamQuestion(
+                        ask.group(1),
+                        ask.group(2).replaceFirst(" in .*", ""),
+                        ask.group(3),
+                        List.of(ask.group(4).strip().toLowerCase(Locale.ROOT).split("\\|", -1)),
+                        ask.group(5) == null ? "" : ask.group(5).strip().toLowerCase(Locale.ROOT)));
             } else lines.add(line);
         }
         return new Exam(lines, questions, promises);
@@ -96,11 +87,10 @@ record Exam(List<String> lines, List<ExamQuestion> questions, List<String> promi
 
     /// Returns how many questions of a kind were sent with what is needed.
     int told(String kind, Trial.TrialResult result) {
-        return (int)
-                questions.stream()
-                        .filter(question -> question.kind().equals(kind))
-                        .filter(question -> question.told(result.replies()))
-                        .count();
+        return (int) questions.stream()
+                .filter(question -> question.kind().equals(kind))
+                .filter(question -> question.told(result.replies()))
+                .count();
     }
 
     /// The questions about the agent's own life.
@@ -112,13 +102,14 @@ record Exam(List<String> lines, List<ExamQuestion> questions, List<String> promi
     }
 
     int asked(String kind) {
-        return (int) questions.stream().filter(question -> question.kind().equals(kind)).count();
+        return (int) questions.stream()
+                .filter(question -> question.kind().equals(kind))
+                .count();
     }
 
     int kept(Trial.TrialResult result) {
-        return (int)
-                promises.stream()
-                        .filter(word -> result.unasked().stream().anyMatch(t -> t.contains(word)))
-                        .count();
+        return (int) promises.stream()
+                .filter(word -> result.unasked().stream().anyMatch(t -> t.contains(word)))
+                .count();
     }
 }

@@ -63,8 +63,7 @@ record LifeCounts(
             var event = entry.event();
             if (event.payload() instanceof TraitProposed && event.actor().hand() == ActorKind.AGENT)
                 proposed.add(event.seq());
-            if (event.payload() instanceof ProposalApproved(var proposal)
-                    && proposed.contains(proposal)) applied++;
+            if (event.payload() instanceof ProposalApproved(var proposal) && proposed.contains(proposal)) applied++;
         }
         var unasked = new HashMap<Long, Instant>();
         for (var entry : ledger.after(0, Set.of(ImpulseSaid.class), Integer.MAX_VALUE))
@@ -85,10 +84,8 @@ record LifeCounts(
                         .filter(each -> quiet.test(each.getKey(), each.getValue()))
                         .count(),
                 ledger.find(unasked.keySet()).stream()
-                        .filter(entry ->
-                                entry.event().payload() instanceof MessageComposed message
-                                        && !said.add(
-                                                message.conversation() + "\n" + message.text()))
+                        .filter(entry -> entry.event().payload() instanceof MessageComposed message
+                                && !said.add(message.conversation() + "\n" + message.text()))
                         .count(),
                 gut.draws(),
                 gut.selfPrompts(),
@@ -101,8 +98,7 @@ record LifeCounts(
         return last == null ? 0 : last.longValue();
     }
 
-    private static long count(
-            LifeHistory life, MindReader mind, Class<? extends EventPayload> type) {
+    private static long count(LifeHistory life, MindReader mind, Class<? extends EventPayload> type) {
         var kind = mind.ledger().kinds().name(type);
         return life.timeline().stream()
                 .filter(each -> each.kind().equals(kind))

@@ -13,8 +13,7 @@ final class QuietWait {
     static void until(BooleanSupplier done, String what) {
         var end = System.nanoTime() + TIMEOUT.toNanos();
         while (!done.getAsBoolean()) {
-            if (System.nanoTime() > end)
-                throw new IllegalStateException("waited too long for " + what);
+            if (System.nanoTime() > end) throw new IllegalStateException("waited too long for " + what);
             try {
                 Thread.sleep(Duration.ofNanos(200_000));
             } catch (InterruptedException e) {

@@ -19,10 +19,8 @@ import java.util.regex.Pattern;
 
 /// A life of one's own, a line for each person and for each thing that happens; see docs/life.md.
 final class ScriptFile {
-    private static final Pattern PERSON =
-            Pattern.compile("person (\\S+) (operator|member|stranger)");
-    private static final Pattern ACT =
-            Pattern.compile("day (\\d{1,4})(?: every (\\d{1,4}))? (\\d{2}:\\d{2}) (.+)");
+    private static final Pattern PERSON = Pattern.compile("person (\\S+) (operator|member|stranger)");
+    private static final Pattern ACT = Pattern.compile("day (\\d{1,4})(?: every (\\d{1,4}))? (\\d{2}:\\d{2}) (.+)");
     private static final Pattern SAY = Pattern.compile("([^\\s:]+)(?: in ([^\\s:]+))?: (.+)");
     private static final Pattern DEED = Pattern.compile("(\\S+) (approves|is forgotten)");
 
@@ -39,8 +37,7 @@ final class ScriptFile {
     /// @param start midnight before the first day
     /// @throws Refused where a line cannot be read
     static Script read(Path file, Instant start, int days) throws IOException {
-        if (!Files.isReadable(file))
-            throw new Refused("There is no script " + file + ".", "docs/life.md shows one.");
+        if (!Files.isReadable(file)) throw new Refused("There is no script " + file + ".", "docs/life.md shows one.");
         return parse(Files.readAllLines(file), file.toString(), start, days);
     }
 
@@ -75,9 +72,8 @@ final class ScriptFile {
 
     private boolean take(int day, String time, String what) {
         try {
-            var at =
-                    start.plus(Duration.ofDays(day - 1L))
-                            .plusSeconds(LocalTime.parse(time).toSecondOfDay());
+            var at = start.plus(Duration.ofDays(day - 1L))
+                    .plusSeconds(LocalTime.parse(time).toSecondOfDay());
             var deed = DEED.matcher(what);
             var say = SAY.matcher(what);
             if (what.equals("restart") || what.equals("crash"))
@@ -88,12 +84,7 @@ final class ScriptFile {
                                 ? new ScriptedAct.Approve(at, deed.group(1))
                                 : new ScriptedAct.Forget(at, deed.group(1)));
             else if (say.matches())
-                acts.add(
-                        new ScriptedAct.Say(
-                                at,
-                                say.group(1),
-                                say.group(2) == null ? "" : say.group(2),
-                                say.group(3)));
+                acts.add(new ScriptedAct.Say(at, say.group(1), say.group(2) == null ? "" : say.group(2), say.group(3)));
             else return false;
             return true;
         } catch (DateTimeParseException _) {

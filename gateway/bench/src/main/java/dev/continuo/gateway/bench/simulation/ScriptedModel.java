@@ -38,22 +38,19 @@ final class ScriptedModel implements AutoCloseable {
     private static final int CHARACTERS_PER_TOKEN = 4;
     private static final int LEAST_SHARED = 2;
     private static final int MAX_QUOTED = 200;
-    private static final List<String> SENTENCES =
-            List.of(
-                    "That is good to hear.",
-                    "Thank you for telling me.",
-                    "I will keep it in mind.",
-                    "I see. Tell me more when you like.",
-                    "Noted.");
+    private static final List<String> SENTENCES = List.of(
+            "That is good to hear.",
+            "Thank you for telling me.",
+            "I will keep it in mind.",
+            "I see. Tell me more when you like.",
+            "Noted.");
 
     /// A wish to be asked at a time, which is promised for it.
-    private static final Pattern FOLLOW_UP =
-            Pattern.compile(
-                    "[Aa]sk me (?:tomorrow|in (?<days>\\d+) days)(?: at (?<at>\\d\\d:\\d\\d))? (?<what>[^.?!\n]+)");
+    private static final Pattern FOLLOW_UP = Pattern.compile(
+            "[Aa]sk me (?:tomorrow|in (?<days>\\d+) days)(?: at (?<at>\\d\\d:\\d\\d))? (?<what>[^.?!\n]+)");
 
     private static final Pattern TODAY = Pattern.compile("Today is \\p{L}+, (\\d+ \\p{L}+ \\d{4})");
-    private static final DateTimeFormatter DAY =
-            DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH);
+    private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH);
 
     private static final String OWN_LIFE = "own_life";
 
@@ -117,8 +114,9 @@ final class ScriptedModel implements AutoCloseable {
         this.prompt = prompt.toString();
         var looks = looksInto(request, last);
         var said = looks ? "" : answer(prompt.toString(), last);
-        var json =
-                JSON.createObjectNode().put("id", "1").put("model", request.path("model").asText());
+        var json = JSON.createObjectNode()
+                .put("id", "1")
+                .put("model", request.path("model").asText());
         var choice = json.putArray("choices").addObject().put("index", 0);
         choice.put("finish_reason", looks ? "tool_calls" : "stop");
         var message = choice.putObject("message").put("role", "assistant").put("content", said);
@@ -159,14 +157,12 @@ final class ScriptedModel implements AutoCloseable {
         var today = TODAY.matcher(prompt);
         var days = wish.group("days");
         var at = wish.group("at");
-        var by =
-                today.find()
-                        ? " by=%sT%s"
-                                .formatted(
-                                        LocalDate.parse(today.group(1), DAY)
-                                                .plusDays(days == null ? 1 : Long.parseLong(days)),
-                                        at == null ? "09:00" : at)
-                        : "";
+        var by = today.find()
+                ? " by=%sT%s"
+                        .formatted(
+                                LocalDate.parse(today.group(1), DAY).plusDays(days == null ? 1 : Long.parseLong(days)),
+                                at == null ? "09:00" : at)
+                : "";
         return "I will.\nCOMMIT%s: ask %s".formatted(by, wish.group("what"));
     }
 
@@ -180,8 +176,7 @@ final class ScriptedModel implements AutoCloseable {
         var best = "";
         var most = LEAST_SHARED - 1;
         for (var line : prompt.lines().toList()) {
-            if (line.contains("?") || line.length() > MAX_QUOTED || line.contains(REPLACED))
-                continue;
+            if (line.contains("?") || line.length() > MAX_QUOTED || line.contains(REPLACED)) continue;
             var shared = words(line);
             shared.retainAll(asked);
             if (shared.size() > most) {

@@ -20,8 +20,7 @@ public final class SelfhoodBench {
     private static final int SEED = 1;
     private static final Map<String, String> NO_SELF = Map.of("CONTINUO_SELF", "off");
 
-    private static final Conditions NO_MEMORY =
-            new Conditions(Map.of("CONTINUO_MEMORY", "off"), Set.of());
+    private static final Conditions NO_MEMORY = new Conditions(Map.of("CONTINUO_MEMORY", "off"), Set.of());
 
     /// Parts by name: the phases and settings that are off without each.
     private static final Map<String, Conditions> PARTS = parts();
@@ -56,9 +55,7 @@ public final class SelfhoodBench {
                 PARTS.values().stream()
                         .flatMap(part -> part.settings().entrySet().stream())
                         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)),
-                PARTS.values().stream()
-                        .flatMap(part -> part.paused().stream())
-                        .collect(Collectors.toSet()));
+                PARTS.values().stream().flatMap(part -> part.paused().stream()).collect(Collectors.toSet()));
     }
 
     public SelfhoodFigures run() throws IOException {
@@ -80,9 +77,8 @@ public final class SelfhoodBench {
     private Lived live(String what, Conditions conditions, Exam exam) throws IOException {
         progress.accept("four weeks " + what);
         var result = Trial.run(conditions, exam.lines(), exam.introspective(), DAYS, SEED);
-        var asked =
-                Stream.of("fact", "correction", "project", "continuity", Exam.OWN)
-                        .collect(Collectors.toMap(kind -> kind, exam::asked));
+        var asked = Stream.of("fact", "correction", "project", "continuity", Exam.OWN)
+                .collect(Collectors.toMap(kind -> kind, exam::asked));
         return new Lived(
                 exam.told("fact", result),
                 asked.getOrDefault("fact", 0),

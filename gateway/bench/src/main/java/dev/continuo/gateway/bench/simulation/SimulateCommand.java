@@ -50,9 +50,8 @@ public final class SimulateCommand implements Callable<Integer> {
     @Option(
             names = "--consolidation",
             paramLabel = "NAME",
-            description =
-                    "The model of the idle life, as in CONTINUO_CONSOLIDATION; offline if not given:"
-                            + " what is written then is written by templates.")
+            description = "The model of the idle life, as in CONTINUO_CONSOLIDATION; offline if not given:"
+                    + " what is written then is written by templates.")
     private String consolidation = "offline";
 
     @Parameters(
@@ -69,16 +68,11 @@ public final class SimulateCommand implements Callable<Integer> {
         var result = simulate(out);
         if (json) out.println(new ObjectMapper().writeValueAsString(result));
         else result.forEach((name, value) -> out.printf("%-26s %s%n", name, brief(value)));
-        return Boolean.TRUE.equals(result.get("rebuild_ok"))
-                        && Boolean.TRUE.equals(result.get("verify_ok"))
-                ? 0
-                : 1;
+        return Boolean.TRUE.equals(result.get("rebuild_ok")) && Boolean.TRUE.equals(result.get("verify_ok")) ? 0 : 1;
     }
 
     private static Object brief(Object value) {
-        return value instanceof List<?> all && !all.isEmpty()
-                ? all.getLast() + " at the end"
-                : value;
+        return value instanceof List<?> all && !all.isEmpty() ? all.getLast() + " at the end" : value;
     }
 
     Map<String, Object> simulate(PrintStream out) throws IOException {
@@ -86,20 +80,15 @@ public final class SimulateCommand implements Callable<Integer> {
         var lived = script();
         try (var home = new SimulatedHome();
                 var model = new ScriptedModel();
-                var simulation =
-                        new Simulation(
-                                home.settings(
-                                        model,
-                                        Map.of(
-                                                "CONTINUO_CONSOLIDATION",
-                                                consolidation,
-                                                "CONTINUO_EMBEDDINGS",
-                                                embeddings)),
-                                lived,
-                                days,
-                                seed,
-                                new Timeline(out),
-                                model::prompt)) {
+                var simulation = new Simulation(
+                        home.settings(
+                                model,
+                                Map.of("CONTINUO_CONSOLIDATION", consolidation, "CONTINUO_EMBEDDINGS", embeddings)),
+                        lived,
+                        days,
+                        seed,
+                        new Timeline(out),
+                        model::prompt)) {
             var outcome = simulation.run(days);
             return json(outcome, (System.nanoTime() - begun) / 1e9);
         }
@@ -116,9 +105,7 @@ public final class SimulateCommand implements Callable<Integer> {
         var result = new LinkedHashMap<String, Object>();
         result.put("days", days);
         result.put("seed", seed);
-        result.putAll(
-                Results.JSON.convertValue(
-                        outcome.counts(), new TypeReference<Map<String, Object>>() {}));
+        result.putAll(Results.JSON.convertValue(outcome.counts(), new TypeReference<Map<String, Object>>() {}));
         result.put("max_weight", outcome.maxWeight());
         result.put("goal_entropy", outcome.life().goalEntropy());
         result.put("cost_usd", Math.rint(cost * MICROS) / MICROS);

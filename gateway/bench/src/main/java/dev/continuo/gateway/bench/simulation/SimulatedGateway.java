@@ -33,15 +33,10 @@ import java.util.Set;
 /// One process of a simulated life: mind, lanes, delivery and commands as in the gateway, with the
 /// pulses in the hands of whoever moves the clock.
 final class SimulatedGateway implements AutoCloseable {
-    private static final AdmissionPolicy OPEN =
-            new AdmissionPolicy(
-                    AdmissionPolicy.Strangers.OPEN,
-                    Set.of(),
-                    true,
-                    new AdmissionPolicy.MessageLimits(0, 0, 0));
+    private static final AdmissionPolicy OPEN = new AdmissionPolicy(
+            AdmissionPolicy.Strangers.OPEN, Set.of(), true, new AdmissionPolicy.MessageLimits(0, 0, 0));
     private static final Duration INDEXING = Duration.ofMinutes(2);
-    private static final Set<Class<? extends EventPayload>> EMBEDDERS =
-            Set.of(EmbedderChosen.class);
+    private static final Set<Class<? extends EventPayload>> EMBEDDERS = Set.of(EmbedderChosen.class);
     private static final URI NOWHERE = URI.create("http://127.0.0.1/");
 
     private final Mind mind;
@@ -53,72 +48,56 @@ final class SimulatedGateway implements AutoCloseable {
     /// Set while whoever moves the clock records something, until it is all recorded.
     private volatile boolean acting;
 
-    SimulatedGateway(
-            HomeDatabase store, Settings settings, InstantSource clock, SecureRandom random) {
+    SimulatedGateway(HomeDatabase store, Settings settings, InstantSource clock, SecureRandom random) {
         var channel = new SimulatedChannel();
         var channels = List.<Channel>of(channel);
-        mind =
-                Life.open(
-                        new MindConfig(
-                                store.database(),
-                                store.agent(),
-                                store.anchorFile(),
-                                ModelProbe.models(settings),
-                                settings.text(SettingKey.EMBEDDINGS),
-                                () -> Long.MAX_VALUE / 2,
-                                channels,
-                                _ -> OPEN,
-                                clock,
-                                random),
-                        SelfSetting.of(settings));
+        mind = Life.open(
+                new MindConfig(
+                        store.database(),
+                        store.agent(),
+                        store.anchorFile(),
+                        ModelProbe.models(settings),
+                        settings.text(SettingKey.EMBEDDINGS),
+                        () -> Long.MAX_VALUE / 2,
+                        channels,
+                        _ -> OPEN,
+                        clock,
+                        random),
+                SelfSetting.of(settings));
         mind.retrieval().waitForWords(INDEXING);
         // Recorded on a thread of its own, once for all times.
         QuietWait.until(
-                () -> !mind.ledger().before(Long.MAX_VALUE, EMBEDDERS, 1).isEmpty(),
-                "the embedder to load");
+                () -> !mind.ledger().before(Long.MAX_VALUE, EMBEDDERS, 1).isEmpty(), "the embedder to load");
         channel.sendingWhen(() -> !acting && mind.memory().exitGate().calm());
         Life.of(mind).identity().started();
-        mcp =
-                new McpServers(
-                        settings,
-                        AddressPolicy.REAL,
-                        () -> java.net.URI.create("http://127.0.0.1"),
-                        clock);
+        mcp = new McpServers(settings, AddressPolicy.REAL, () -> java.net.URI.create("http://127.0.0.1"), clock);
         var db = JooqFactory.on(store.database());
-        var status =
-                new Status(
-                        mind,
-                        new Status.StatusDependencies(
-                                Version.TEXT,
-                                new Status.Store("embedded", store.version()),
-                                channels,
-                                message -> answering(message),
-                                clock.instant(),
-                                clock));
-        commands =
-                new Commands(
-                        mind,
-                        status,
-                        new CommandContext(
-                                db,
-                                store.unhurried(),
-                                settings.home().resolve("exports"),
-                                () -> settings,
-                                SettingKey::takesEffectAtOnce,
-                                message -> answering(message),
-                                conversation -> stop(conversation),
-                                clock,
-                                random,
-                                HookSecrets.in(settings.home(), new SecureRandom()),
-                                () -> NOWHERE,
-                                mcp));
-        traffic =
-                new MessageRouter(
-                        mind,
+        var status = new Status(
+                mind,
+                new Status.StatusDependencies(
+                        Version.TEXT,
+                        new Status.Store("embedded", store.version()),
                         channels,
-                        commands::execute,
-                        new RestartAttempts(db, store.agent()),
-                        clock);
+                        message -> answering(message),
+                        clock.instant(),
+                        clock));
+        commands = new Commands(
+                mind,
+                status,
+                new CommandContext(
+                        db,
+                        store.unhurried(),
+                        settings.home().resolve("exports"),
+                        () -> settings,
+                        SettingKey::takesEffectAtOnce,
+                        message -> answering(message),
+                        conversation -> stop(conversation),
+                        clock,
+                        random,
+                        HookSecrets.in(settings.home(), new SecureRandom()),
+                        () -> NOWHERE,
+                        mcp));
+        traffic = new MessageRouter(mind, channels, commands::execute, new RestartAttempts(db, store.agent()), clock);
         // Several would weigh at once what the process before left, in whatever order.
         mind.memory().exitGate().weighAll();
         traffic.sendOneByOne();
@@ -171,8 +150,7 @@ final class SimulatedGateway implements AutoCloseable {
         do {
             QuietWait.until(this::calm, "messages to end");
             Life.of(mind).idle().settle();
-            if (!mind.retrieval().index(INDEXING))
-                throw new IllegalStateException("the indexes do not catch up");
+            if (!mind.retrieval().index(INDEXING)) throw new IllegalStateException("the indexes do not catch up");
         } while (!calm());
     }
 

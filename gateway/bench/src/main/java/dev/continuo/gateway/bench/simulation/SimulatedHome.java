@@ -22,8 +22,7 @@ final class SimulatedHome implements AutoCloseable {
     /// In memory where there is room: a simulated life need not outlive a power cut.
     private static Path folder() throws IOException {
         var memory = Path.of("/dev/shm");
-        return Files.isWritable(memory)
-                        && Files.getFileStore(memory).getUsableSpace() > LEAST_MEMORY_BYTES
+        return Files.isWritable(memory) && Files.getFileStore(memory).getUsableSpace() > LEAST_MEMORY_BYTES
                 ? memory
                 : Path.of(System.getProperty("java.io.tmpdir"));
     }
@@ -48,8 +47,7 @@ final class SimulatedHome implements AutoCloseable {
     @Override
     public void close() {
         try (var files = Files.walk(home)) {
-            for (var file : files.sorted(Comparator.reverseOrder()).toList())
-                Files.deleteIfExists(file);
+            for (var file : files.sorted(Comparator.reverseOrder()).toList()) Files.deleteIfExists(file);
         } catch (IOException e) {
             System.err.println("The home of the simulation could not be removed: " + home);
         }

@@ -62,13 +62,7 @@ final class Simulation implements AutoCloseable {
     private final Queue<String> unasked = new ConcurrentLinkedQueue<>();
     private long answering;
 
-    Simulation(
-            Settings settings,
-            Script script,
-            int days,
-            long seed,
-            Timeline timeline,
-            Supplier<String> asked) {
+    Simulation(Settings settings, Script script, int days, long seed, Timeline timeline, Supplier<String> asked) {
         this.asked = asked;
         this.settings = settings;
         this.script = script;
@@ -96,11 +90,7 @@ final class Simulation implements AutoCloseable {
     ///
     /// @param head hash of the last event; empty where the ledger is not as it was recorded
     record SimulationResult(
-            LifeHistory life,
-            LifeCounts counts,
-            double maxWeight,
-            Optional<String> head,
-            boolean same) {
+            LifeHistory life, LifeCounts counts, double maxWeight, Optional<String> head, boolean same) {
         boolean sound() {
             return head.isPresent();
         }
@@ -108,14 +98,13 @@ final class Simulation implements AutoCloseable {
 
     /// Keeps phases from running of their own accord.
     void pause(Set<String> phases) {
-        for (var phase : phases)
-            Life.of(gateway.mind()).idle().pause(phase, true, Actor.operator(0));
+        for (var phase : phases) Life.of(gateway.mind()).idle().pause(phase, true, Actor.operator(0));
     }
 
     private void heard(List<Event> events) {
         for (var event : events)
-            if (event.payload() instanceof MessageComposed message && message.answers().isEmpty())
-                unasked.add(message.text());
+            if (event.payload() instanceof MessageComposed message
+                    && message.answers().isEmpty()) unasked.add(message.text());
     }
 
     /// Returns what was said without an answer being due, reminders included.
@@ -141,9 +130,8 @@ final class Simulation implements AutoCloseable {
         rest(end.minusSeconds(1));
         var reader = new LifeReader(gateway.mind().reader(), clock);
         var life = reader.read(days);
-        var counts =
-                LifeCounts.of(
-                        life, gateway.mind().reader(), Life.of(gateway.mind()).initiative()::quiet);
+        var counts = LifeCounts.of(
+                life, gateway.mind().reader(), Life.of(gateway.mind()).initiative()::quiet);
         var highest = reader.highestGoalWeight();
         gateway.stop();
         gateway.close();
@@ -172,9 +160,7 @@ final class Simulation implements AutoCloseable {
         timeline.at(clock.instant());
         switch (act) {
             case ScriptedAct.Say(var _, var who, var room, var text) ->
-                    replies.add(
-                            new Trial.TrialReply(
-                                    who, text, say(who, room, text).orElse(""), asked.get()));
+                replies.add(new Trial.TrialReply(who, text, say(who, room, text).orElse(""), asked.get()));
             case ScriptedAct.Approve(var _, var who) -> approve(who);
             case ScriptedAct.Forget(var _, var who) -> forget(who);
             case ScriptedAct.Restart(var _, var clean) -> restart(clean);
@@ -196,19 +182,14 @@ final class Simulation implements AutoCloseable {
     private Instant next() {
         var now = clock.instant();
         var idle = Duration.between(spoken, now);
-        var bounds =
-                new TreeSet<Duration>(
-                        Stream.of(idle.dividedBy(PULSE) + 1).map(PULSE::multipliedBy).toList());
+        var bounds = new TreeSet<Duration>(
+                Stream.of(idle.dividedBy(PULSE) + 1).map(PULSE::multipliedBy).toList());
         for (var name : Life.of(gateway.mind()).idle().names())
-            Life.of(gateway.mind())
-                    .idle()
-                    .find(name)
-                    .map(IdlePhase::window)
-                    .ifPresent(window -> {
-                        bounds.add(window.from());
-                        var to = window.to();
-                        if (to != null) bounds.add(to.plusSeconds(1));
-                    });
+            Life.of(gateway.mind()).idle().find(name).map(IdlePhase::window).ifPresent(window -> {
+                bounds.add(window.from());
+                var to = window.to();
+                if (to != null) bounds.add(to.plusSeconds(1));
+            });
         var bound = spoken.plus(bounds.higher(idle));
         var due = Life.of(gateway.mind()).reminders().due().next(now);
         return due.filter(bound::isAfter).orElse(bound);
@@ -216,19 +197,18 @@ final class Simulation implements AutoCloseable {
 
     private Optional<String> say(String who, String room, String text) {
         var alone = room.isEmpty() || room.startsWith(ScriptedAct.ALONE);
-        var message =
-                new InboundMessage(
-                        SimulatedChannel.NAME,
-                        // Two people's "@phone" are two conversations.
-                        alone ? who + room : room,
-                        !alone,
-                        null,
-                        "m" + ++said,
-                        who,
-                        who,
-                        script.role(who) == Role.STRANGER ? Role.GUEST : script.role(who),
-                        text,
-                        true);
+        var message = new InboundMessage(
+                SimulatedChannel.NAME,
+                // Two people's "@phone" are two conversations.
+                alone ? who + room : room,
+                !alone,
+                null,
+                "m" + ++said,
+                who,
+                who,
+                script.role(who) == Role.STRANGER ? Role.GUEST : script.role(who),
+                text,
+                true);
         spoken = clock.instant();
         var begun = System.nanoTime();
         var result = gateway.mind().receive(message);
@@ -263,10 +243,9 @@ final class Simulation implements AutoCloseable {
     private void approve(String who) {
         var operator = gateway.mind().people().findByAccount(SimulatedChannel.NAME, who);
         if (operator.isEmpty()) return;
-        var waiting =
-                gateway.commands()
-                        .execute(new Invoker(operator, Optional.empty()), "/pending")
-                        .data();
+        var waiting = gateway.commands()
+                .execute(new Invoker(operator, Optional.empty()), "/pending")
+                .data();
         var ids = new TreeSet<Long>();
         ids(waiting, ids);
         for (var id : ids) say(who, "", "/approve " + id);

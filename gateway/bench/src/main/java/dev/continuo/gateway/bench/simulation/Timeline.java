@@ -31,8 +31,7 @@ final class Timeline {
     synchronized void at(Instant now) {
         var date = LocalDate.ofInstant(now, ZoneOffset.UTC);
         if (date.equals(today)) return;
-        if (today != null && micros > 0)
-            out.printf(Locale.ROOT, "day %3d        cost $%.4f%n", day, micros / MICROS);
+        if (today != null && micros > 0) out.printf(Locale.ROOT, "day %3d        cost $%.4f%n", day, micros / MICROS);
         today = date;
         micros = 0;
         day++;
@@ -41,8 +40,7 @@ final class Timeline {
     synchronized void committed(List<Event> events) {
         for (var event : events) {
             if (event.payload() instanceof ModelCalled call) micros += call.costMicros();
-            Milestones.text(Life.KINDS.named(event.kind()).type(), 1)
-                    .ifPresent(text -> line(event, text));
+            Milestones.text(Life.KINDS.named(event.kind()).type(), 1).ifPresent(text -> line(event, text));
         }
     }
 

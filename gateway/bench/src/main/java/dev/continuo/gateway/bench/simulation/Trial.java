@@ -57,25 +57,19 @@ public final class Trial {
     /// @param introspective questions for which the model looks into its own life, where it may
     /// @param seed what chance depends on
     public static TrialResult run(
-            Conditions conditions,
-            List<String> lines,
-            Set<String> introspective,
-            int days,
-            long seed)
+            Conditions conditions, List<String> lines, Set<String> introspective, int days, long seed)
             throws IOException {
         var script = ScriptFile.parse(lines, "the script", Simulation.START, days);
-        var silent =
-                new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        var silent = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         try (var home = new SimulatedHome();
                 var model = new ScriptedModel(introspective);
-                var life =
-                        new Simulation(
-                                home.settings(model, conditions.settings()),
-                                script,
-                                days,
-                                seed,
-                                new Timeline(silent),
-                                model::prompt)) {
+                var life = new Simulation(
+                        home.settings(model, conditions.settings()),
+                        script,
+                        days,
+                        seed,
+                        new Timeline(silent),
+                        model::prompt)) {
             life.pause(conditions.paused());
             var outcome = life.run(days);
             var replies = life.replies();

@@ -20,14 +20,13 @@ final class BaselineReading {
 
     static long count(DataSource database) throws SQLException {
         var db = DSL.using(SQLDialect.POSTGRES);
-        var query =
-                db.select(EVENT.fields())
-                        .select(PAYLOAD.SALT, PAYLOAD.BODY)
-                        .from(EVENT)
-                        .leftJoin(PAYLOAD)
-                        .on(PAYLOAD.AGENT_ID.eq(EVENT.AGENT_ID).and(PAYLOAD.SEQ.eq(EVENT.SEQ)))
-                        .where(EVENT.AGENT_ID.eq(ScratchHome.AGENT))
-                        .orderBy(EVENT.SEQ);
+        var query = db.select(EVENT.fields())
+                .select(PAYLOAD.SALT, PAYLOAD.BODY)
+                .from(EVENT)
+                .leftJoin(PAYLOAD)
+                .on(PAYLOAD.AGENT_ID.eq(EVENT.AGENT_ID).and(PAYLOAD.SEQ.eq(EVENT.SEQ)))
+                .where(EVENT.AGENT_ID.eq(ScratchHome.AGENT))
+                .orderBy(EVENT.SEQ);
         try (var connection = database.getConnection()) {
             connection.setAutoCommit(false);
             // Prepared, as the ledger's own reading is: else the driver carries bytes as hex, and

@@ -52,8 +52,7 @@ final class BaselineRows {
     /// Reads what the events in (`after`, `upTo`] left.
     ///
     /// @param agent the agent to insert it under
-    static BaselineRows left(DataSource database, String agent, long after, long upTo, int batch)
-            throws SQLException {
+    static BaselineRows left(DataSource database, String agent, long after, long upTo, int batch) throws SQLException {
         var rows = new BaselineRows(agent);
         try (var connection = database.getConnection()) {
             for (var table : TABLES.keySet()) rows.columns.put(table, inserted(connection, table));
@@ -63,14 +62,12 @@ final class BaselineRows {
         return rows;
     }
 
-    private static List<Field<?>> inserted(Connection connection, Table<?> table)
-            throws SQLException {
+    private static List<Field<?>> inserted(Connection connection, Table<?> table) throws SQLException {
         var generated = new HashSet<String>();
         var schema = Objects.requireNonNull(table.getSchema()).getName();
         try (var all = connection.getMetaData().getColumns(null, schema, table.getName(), null)) {
             while (all.next())
-                if (all.getString("IS_GENERATEDCOLUMN").equals("YES"))
-                    generated.add(all.getString("COLUMN_NAME"));
+                if (all.getString("IS_GENERATEDCOLUMN").equals("YES")) generated.add(all.getString("COLUMN_NAME"));
         }
         return table.fieldStream()
                 .filter(field -> !generated.contains(field.getName()))
@@ -78,20 +75,17 @@ final class BaselineRows {
                 .toList();
     }
 
-    private Map<Table<?>, List<@Nullable Object[]>> read(
-            Connection connection, long after, long upTo) throws SQLException {
+    private Map<Table<?>, List<@Nullable Object[]>> read(Connection connection, long after, long upTo)
+            throws SQLException {
         var found = new LinkedHashMap<Table<?>, List<@Nullable Object[]>>();
         for (var entry : TABLES.entrySet()) {
             var number = entry.getValue();
             var db = DSL.using(SQLDialect.POSTGRES);
             var fields = Objects.requireNonNull(columns.get(entry.getKey()));
-            var query =
-                    db.select(fields)
-                            .from(entry.getKey())
-                            .where(
-                                    DSL.field(DSL.name("agent_id"), String.class)
-                                            .eq(ScratchHome.AGENT))
-                            .and(number.gt(after).and(number.le(upTo)));
+            var query = db.select(fields)
+                    .from(entry.getKey())
+                    .where(DSL.field(DSL.name("agent_id"), String.class).eq(ScratchHome.AGENT))
+                    .and(number.gt(after).and(number.le(upTo)));
             var rows = new ArrayList<@Nullable Object[]>();
             try (var statement = connection.createStatement();
                     var result = statement.executeQuery(db.renderInlined(query))) {
@@ -124,17 +118,13 @@ final class BaselineRows {
     }
 
     private static void insert(
-            Connection connection,
-            Table<?> table,
-            List<Field<?>> fields,
-            List<@Nullable Object[]> rows)
+            Connection connection, Table<?> table, List<Field<?>> fields, List<@Nullable Object[]> rows)
             throws SQLException {
         if (rows.isEmpty()) return;
-        var sql =
-                DSL.using(SQLDialect.POSTGRES)
-                        .insertInto(table, fields)
-                        .values(new @Nullable Object[fields.size()])
-                        .getSQL();
+        var sql = DSL.using(SQLDialect.POSTGRES)
+                .insertInto(table, fields)
+                .values(new @Nullable Object[fields.size()])
+                .getSQL();
         try (var statement = connection.prepareStatement(sql)) {
             for (var row : rows) {
                 for (int i = 0; i < row.length; i++) statement.setObject(i + 1, row[i]);

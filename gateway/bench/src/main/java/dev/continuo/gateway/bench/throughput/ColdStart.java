@@ -17,8 +17,7 @@ final class ColdStart {
     /// @param warmSeconds the same on the same home again
     /// @param firstMessageMillis from sending the first message to its answer
     /// @param mebibytes memory of the process and of its database's processes, after the turns
-    record Started(
-            double seconds, double warmSeconds, double firstMessageMillis, double mebibytes) {}
+    record Started(double seconds, double warmSeconds, double firstMessageMillis, double mebibytes) {}
 
     static Started measure(Consumer<String> progress) {
         try (var gateway = new LaunchedGateway(Map.of())) {
@@ -53,8 +52,7 @@ final class ColdStart {
         }
     }
 
-    private static void say(LaunchedGateway gateway, int turn)
-            throws IOException, InterruptedException {
+    private static void say(LaunchedGateway gateway, int turn) throws IOException, InterruptedException {
         gateway.say("bench", "This is line " + turn + " of a talk about boats and gardens.");
     }
 }

@@ -45,8 +45,7 @@ public final class GrowthBench {
 
     /// @param quick fewer of everything: a look, not a figure
     /// @param sizes events in the ledger
-    public GrowthBench(
-            ScratchHome scratch, boolean quick, List<Long> sizes, Consumer<String> progress) {
+    public GrowthBench(ScratchHome scratch, boolean quick, List<Long> sizes, Consumer<String> progress) {
         this.scratch = scratch;
         this.progress = progress;
         this.sizes = sizes.stream().sorted().toList();
@@ -68,10 +67,9 @@ public final class GrowthBench {
         progress.accept("living through " + size + " events");
         try (var past = new BenchMind(database, scratch.anchor(NAME), "none")) {
             var ledger = past.mind().ledger();
-            lived =
-                    lived == null
-                            ? new LedgerSeeder(ledger, new SyntheticWorkload(PEOPLE, size))
-                            : lived.goingOn(ledger);
+            lived = lived == null
+                    ? new LedgerSeeder(ledger, new SyntheticWorkload(PEOPLE, size))
+                    : lived.goingOn(ledger);
             lived.liveUntil(size);
             past.settle();
         }
@@ -106,8 +104,7 @@ public final class GrowthBench {
         var anchor = new Anchor(scratch.anchor(NAME), InstantSource.system());
         var sound = LedgerInspection.verify(database, ScratchHome.AGENT, anchor, _ -> {});
         var end = System.nanoTime();
-        if (!(sound instanceof Verification.Result.Sound))
-            throw new IllegalStateException(sound.toString());
+        if (!(sound instanceof Verification.Result.Sound)) throw new IllegalStateException(sound.toString());
         return new GrowthFigures.Size(
                 size,
                 said.median(),
@@ -138,10 +135,9 @@ public final class GrowthBench {
     }
 
     private double mebibytes() {
-        var bytes =
-                JooqFactory.on(database)
-                        .fetchSingle("select pg_database_size(current_database())")
-                        .get(0, Double.class);
+        var bytes = JooqFactory.on(database)
+                .fetchSingle("select pg_database_size(current_database())")
+                .get(0, Double.class);
         return bytes / 1024 / 1024;
     }
 }

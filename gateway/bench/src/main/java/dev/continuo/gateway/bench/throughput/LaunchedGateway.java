@@ -27,11 +27,10 @@ final class LaunchedGateway implements AutoCloseable {
     private final Map<String, String> settings;
     private final Path launcher = launcher();
     private final URI address;
-    private final HttpClient http =
-            HttpClient.newBuilder()
-                    .version(HttpClient.Version.HTTP_1_1)
-                    .connectTimeout(Duration.ofSeconds(2))
-                    .build();
+    private final HttpClient http = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(Duration.ofSeconds(2))
+            .build();
 
     /// @param settings besides a model that answers at once
     LaunchedGateway(Map<String, String> settings) throws IOException {
@@ -72,8 +71,7 @@ final class LaunchedGateway implements AutoCloseable {
         while (!ready()) {
             if (!process.isAlive() || System.nanoTime() - begun > LONGEST.toNanos()) {
                 process.destroyForcibly();
-                throw new IllegalStateException(
-                        "the gateway did not start: " + Files.readString(log.toPath()));
+                throw new IllegalStateException("the gateway did not start: " + Files.readString(log.toPath()));
             }
             Thread.sleep(20);
         }
@@ -99,8 +97,9 @@ final class LaunchedGateway implements AutoCloseable {
     /// The process of its database server, which is nobody's child.
     long postmaster() throws IOException {
         try (var files = Files.walk(home.resolve("home"), 4)) {
-            var file =
-                    files.filter(path -> path.endsWith("postmaster.pid")).findFirst().orElseThrow();
+            var file = files.filter(path -> path.endsWith("postmaster.pid"))
+                    .findFirst()
+                    .orElseThrow();
             return Long.parseLong(Files.readAllLines(file).getFirst().strip());
         }
     }
@@ -110,8 +109,7 @@ final class LaunchedGateway implements AutoCloseable {
         // No .env of the folder the bench was called in.
         builder.directory(home.toFile());
         var environment = builder.environment();
-        for (var setting : SettingKey.values())
-            if (setting != SettingKey.JAVA_HOME) environment.remove(setting.key());
+        for (var setting : SettingKey.values()) if (setting != SettingKey.JAVA_HOME) environment.remove(setting.key());
         environment.remove(LAUNCHER);
         environment.put("CONTINUO_HOME", home.resolve("home").toString());
         environment.put("CONTINUO_PORT", String.valueOf(address.getPort()));
@@ -123,10 +121,9 @@ final class LaunchedGateway implements AutoCloseable {
 
     private boolean ready() throws InterruptedException {
         try {
-            var request =
-                    HttpRequest.newBuilder(address.resolve("/readyz"))
-                            .timeout(Duration.ofSeconds(2))
-                            .build();
+            var request = HttpRequest.newBuilder(address.resolve("/readyz"))
+                    .timeout(Duration.ofSeconds(2))
+                    .build();
             return http.send(request, HttpResponse.BodyHandlers.discarding()).statusCode() == 200;
         } catch (IOException _) {
             return false;
@@ -135,23 +132,14 @@ final class LaunchedGateway implements AutoCloseable {
 
     /// Says something and waits for the answer.
     void say(String sender, String text) throws IOException, InterruptedException {
-        var token = Files.readString(home.resolve("home").resolve("operator-token")).strip();
-        var body =
-                Map.of(
-                        "conversation",
-                        "of-" + sender,
-                        "sender",
-                        Map.of("id", sender),
-                        "text",
-                        text);
-        var request =
-                HttpRequest.newBuilder(address.resolve("/v1/messages?wait=20"))
-                        .header("Authorization", "Bearer " + token)
-                        .header("Content-Type", "application/json")
-                        .POST(
-                                HttpRequest.BodyPublishers.ofString(
-                                        new ObjectMapper().writeValueAsString(body)))
-                        .build();
+        var token =
+                Files.readString(home.resolve("home").resolve("operator-token")).strip();
+        var body = Map.of("conversation", "of-" + sender, "sender", Map.of("id", sender), "text", text);
+        var request = HttpRequest.newBuilder(address.resolve("/v1/messages?wait=20"))
+                .header("Authorization", "Bearer " + token)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(new ObjectMapper().writeValueAsString(body)))
+                .build();
         var status = http.send(request, HttpResponse.BodyHandlers.ofString()).statusCode();
         if (status != 200) throw new IllegalStateException("a turn ended with status " + status);
     }

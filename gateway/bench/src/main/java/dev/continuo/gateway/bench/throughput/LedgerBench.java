@@ -89,9 +89,7 @@ public final class LedgerBench {
                 var one = onePass(ledger, decisions(past, town, singles));
                 var before = ledger.seq();
                 var many = batchPass(ledger, decisions(past, town, batches * BATCH));
-                var rows =
-                        BaselineRows.left(
-                                database, "plain", before, before + (long) batches * BATCH, BATCH);
+                var rows = BaselineRows.left(database, "plain", before, before + (long) batches * BATCH, BATCH);
                 var begun = System.nanoTime();
                 rows.insert(database);
                 var peer = System.nanoTime() - begun;
@@ -101,8 +99,7 @@ public final class LedgerBench {
                 plain.add(Samples.rate((long) batches * BATCH, peer));
             }
         }
-        return new Results.OfLedger.Append(
-                single.median(), batch.median(), plain.median(), batch.medianRatio(plain));
+        return new Results.OfLedger.Append(single.median(), batch.median(), plain.median(), batch.medianRatio(plain));
     }
 
     private static List<Decision> decisions(LedgerSeeder past, SyntheticWorkload town, int count) {
@@ -121,16 +118,14 @@ public final class LedgerBench {
         var begun = System.nanoTime();
         for (int from = 0; from < decisions.size(); from += BATCH) {
             var handed = new ArrayList<CompletableFuture<CommitResult>>();
-            for (var decision : decisions.subList(from, from + BATCH))
-                handed.add(ledger.record(decision));
+            for (var decision : decisions.subList(from, from + BATCH)) handed.add(ledger.record(decision));
             handed.forEach(outcome -> recorded(outcome.join()));
         }
         return System.nanoTime() - begun;
     }
 
     private static void recorded(CommitResult outcome) {
-        if (!(outcome instanceof CommitResult.Recorded))
-            throw new IllegalStateException("not recorded: " + outcome);
+        if (!(outcome instanceof CommitResult.Recorded)) throw new IllegalStateException("not recorded: " + outcome);
     }
 
     private Results.OfLedger.Verify verify(DataSource database, Anchor anchor) throws SQLException {
@@ -150,8 +145,7 @@ public final class LedgerBench {
             verified.add(Samples.rate(rows, middle - begun));
             read.add(Samples.rate(rows, end - middle));
         }
-        return new Results.OfLedger.Verify(
-                verified.median(), read.median(), verified.medianRatio(read));
+        return new Results.OfLedger.Verify(verified.median(), read.median(), verified.medianRatio(read));
     }
 
     private Results.OfLedger.Rebuilt rebuild(DataSource database) {

@@ -15,8 +15,7 @@ import java.util.function.Consumer;
 public final class RestBench {
     private static final int PEOPLE = 10;
     private static final Map<String, String> USUAL = Map.of("CONTINUO_EMBEDDINGS", "e5");
-    private static final Map<String, String> SMALL =
-            Map.of("CONTINUO_SMALL", "on", "CONTINUO_EMBEDDINGS", "none");
+    private static final Map<String, String> SMALL = Map.of("CONTINUO_SMALL", "on", "CONTINUO_EMBEDDINGS", "none");
 
     private final Consumer<String> progress;
     private final int messages;
@@ -32,8 +31,7 @@ public final class RestBench {
     }
 
     public RestFigures run() throws IOException, InterruptedException {
-        return new RestFigures(
-                List.of(rest("usual, with e5", USUAL), rest("small, no vectors", SMALL)));
+        return new RestFigures(List.of(rest("usual, with e5", USUAL), rest("small, no vectors", SMALL)));
     }
 
     private RestFigures.RestingGateway rest(String name, Map<String, String> settings)
@@ -68,7 +66,6 @@ public final class RestBench {
     private record ProcessorSeconds(double gateway, double server) {}
 
     private static ProcessorSeconds spent(ProcessHandle gateway, ProcessHandle server) {
-        return new ProcessorSeconds(
-                ProcessorTime.ofProcess(gateway.pid()), ProcessorTime.ofServer(server.pid()));
+        return new ProcessorSeconds(ProcessorTime.ofProcess(gateway.pid()), ProcessorTime.ofServer(server.pid()));
     }
 }

@@ -27,9 +27,7 @@ final class SlowModel implements AutoCloseable {
     SlowModel(Duration pause) {
         this.pause = pause;
         try {
-            server =
-                    HttpServer.create(
-                            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -49,8 +47,7 @@ final class SlowModel implements AutoCloseable {
 
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
-            var asked =
-                    new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            var asked = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             if (!STREAMED.matcher(asked).find()) {
                 whole(exchange);
                 return;

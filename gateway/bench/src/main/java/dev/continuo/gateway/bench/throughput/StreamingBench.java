@@ -62,18 +62,12 @@ public final class StreamingBench {
         var later = new Samples();
         var onlooker = new Onlooker();
         try (var slow = new SlowModel(PAUSE);
-                var living =
-                        new BenchMind(
-                                scratch.database("streaming", 8).dataSource(),
-                                scratch.anchor("streaming"),
-                                "none",
-                                ModelSettings.of(
-                                        Map.of(
-                                                "CONTINUO_SYSTEM1",
-                                                "openai:m",
-                                                "OPENAI_BASE_URL",
-                                                slow.url())),
-                                new FetchingChannel(onlooker))) {
+                var living = new BenchMind(
+                        scratch.database("streaming", 8).dataSource(),
+                        scratch.anchor("streaming"),
+                        "none",
+                        ModelSettings.of(Map.of("CONTINUO_SYSTEM1", "openai:m", "OPENAI_BASE_URL", slow.url())),
+                        new FetchingChannel(onlooker))) {
             var town = new SyntheticWorkload(10, 5);
             // The first turns pay for what is done for the first time.
             for (var turn = -5; turn < turns; turn++) {

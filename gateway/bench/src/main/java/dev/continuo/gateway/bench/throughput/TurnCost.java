@@ -61,8 +61,7 @@ final class TurnCost {
         }
     }
 
-    private double floor(DataSource database, BenchMind living, SyntheticWorkload town)
-            throws SQLException {
+    private double floor(DataSource database, BenchMind living, SyntheticWorkload town) throws SQLException {
         var millis = new Samples();
         var embedder = living.mind().grounds().embedder();
         var embeds = embedder.dimension() > 0;

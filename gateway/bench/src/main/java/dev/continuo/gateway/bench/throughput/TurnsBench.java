@@ -41,8 +41,7 @@ public final class TurnsBench {
 
     /// @param quick fewer of everything: a look, not a figure
     /// @param sizes events in the ledger, for the overhead of a turn
-    public TurnsBench(
-            ScratchHome scratch, boolean quick, List<Long> sizes, Consumer<String> progress) {
+    public TurnsBench(ScratchHome scratch, boolean quick, List<Long> sizes, Consumer<String> progress) {
         this.scratch = scratch;
         this.quick = quick;
         this.progress = progress;
@@ -134,8 +133,7 @@ public final class TurnsBench {
         if (events > 0) {
             try (var past = new BenchMind(database, scratch.anchor(name), "none");
                     var vectors = new PrecomputedVectors(EMBEDDINGS)) {
-                new LedgerSeeder(past.mind().ledger(), new SyntheticWorkload(200, 4))
-                        .liveUntil(events);
+                new LedgerSeeder(past.mind().ledger(), new SyntheticWorkload(200, 4)).liveUntil(events);
                 vectors.keep(database);
                 past.settle();
             }
@@ -147,8 +145,7 @@ public final class TurnsBench {
     }
 
     /// @param debt takes how long the indexes took to catch up, in seconds
-    private Results.OfTurns.Throughput throughput(String embeddings, Samples debt)
-            throws SQLException {
+    private Results.OfTurns.Throughput throughput(String embeddings, Samples debt) throws SQLException {
         var name = "throughput" + embeddings;
         var pool = scratch.database(name, 16);
         var database = pool.dataSource();
@@ -171,8 +168,7 @@ public final class TurnsBench {
                 turns.add(turned);
             }
         }
-        return new Results.OfTurns.Throughput(
-                turns.median(), commits.median(), turns.medianRatio(commits));
+        return new Results.OfTurns.Throughput(turns.median(), commits.median(), turns.medianRatio(commits));
     }
 
     /// Durable transactions of one row each, one after another, over one connection.
@@ -180,15 +176,12 @@ public final class TurnsBench {
         var count = quick ? 50 : 500;
         try (var connection = database.getConnection()) {
             try (var make = connection.createStatement()) {
-                make.execute(
-                        "create table if not exists public.bound (n bigserial primary key, said text not null)");
+                make.execute("create table if not exists public.bound (n bigserial primary key, said text not null)");
             }
-            try (var insert =
-                    connection.prepareStatement("insert into public.bound (said) values (?)")) {
+            try (var insert = connection.prepareStatement("insert into public.bound (said) values (?)")) {
                 var begun = System.nanoTime();
                 for (int i = 0; i < count; i++) {
-                    insert.setString(
-                            1, "a row of about the length of a message that somebody sends");
+                    insert.setString(1, "a row of about the length of a message that somebody sends");
                     insert.executeUpdate();
                 }
                 return Samples.rate(count, System.nanoTime() - begun);

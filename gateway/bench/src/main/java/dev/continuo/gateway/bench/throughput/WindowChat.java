@@ -25,8 +25,7 @@ final class WindowChat {
     private static final String READ = "select messages from public.chat where id = ?";
 
     private static final String WRITE =
-            "insert into public.chat values (?, ?)"
-                    + " on conflict (id) do update set messages = excluded.messages";
+            "insert into public.chat values (?, ?)" + " on conflict (id) do update set messages = excluded.messages";
 
     private final Connection connection;
 
@@ -35,8 +34,7 @@ final class WindowChat {
     }
 
     /// The median of so many turns, one after another, in milliseconds.
-    static double median(Connection connection, SyntheticWorkload town, int turns)
-            throws SQLException {
+    static double median(Connection connection, SyntheticWorkload town, int turns) throws SQLException {
         try (var make = connection.createStatement()) {
             make.execute(CREATE);
         }
@@ -62,18 +60,14 @@ final class WindowChat {
     private void add(String conversation, ChatMessage message) {
         var messages = new ArrayList<>(getMessages(conversation));
         messages.add(message);
-        updateMessages(
-                conversation,
-                messages.subList(Math.max(0, messages.size() - WINDOW), messages.size()));
+        updateMessages(conversation, messages.subList(Math.max(0, messages.size() - WINDOW), messages.size()));
     }
 
     private List<ChatMessage> getMessages(String conversation) {
         try (var read = connection.prepareStatement(READ)) {
             read.setString(1, conversation);
             try (var rows = read.executeQuery()) {
-                return rows.next()
-                        ? ChatMessageDeserializer.messagesFromJson(rows.getString(1))
-                        : List.of();
+                return rows.next() ? ChatMessageDeserializer.messagesFromJson(rows.getString(1)) : List.of();
             }
         } catch (SQLException e) {
             throw new IllegalStateException(e);

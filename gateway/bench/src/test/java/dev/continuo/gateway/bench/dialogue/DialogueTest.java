@@ -22,9 +22,7 @@ class DialogueTest {
 
     @Test
     void lines_are_read_with_or_without_times_and_names() {
-        var scripts =
-                DialogueScript.of(
-                        List.of("# ours", SAID, SAID, "", ASKED, "{\"dialogue\":\"2\"}", SAID));
+        var scripts = DialogueScript.of(List.of("# ours", SAID, SAID, "", ASKED, "{\"dialogue\":\"2\"}", SAID));
 
         assertThat(scripts).extracting(script -> script.lines().size()).containsExactly(3, 1);
         var lines = scripts.getFirst().lines();
@@ -56,65 +54,36 @@ class DialogueTest {
     void needed_words_count_anywhere_and_the_rest_in_memories() {
         var ask = DialogueScript.of(List.of(ASKED)).getFirst().lines().getFirst();
         var tally = new PromptTally();
-        tally.add(
-                "1",
-                ask,
-                """
+        tally.add("1", ask, """
                 [notes]
                 - #3, they said on 2 May: "I moved to oslo"
                 - #1, they said on 1 May: "I live in Lisbon" (no longer so: see #3)
                 [end of notes]
-                """,
-                (_, many) -> Map.of("bm25", many == 2 ? List.of("Oslo") : List.of()));
-        tally.add(
-                "1",
-                ask,
-                "- #1, they said on 1 May: \"I live in Lisbon\"\n",
-                DialogueTest::nothing);
+                """, (_, many) -> Map.of("bm25", many == 2 ? List.of("Oslo") : List.of()));
+        tally.add("1", ask, "- #1, they said on 1 May: \"I live in Lisbon\"\n", DialogueTest::nothing);
         tally.add("1", ask, "user: Oslo it is\n", DialogueTest::nothing);
-        tally.add(
-                "1",
-                smallTalk(),
-                "- #1, they said: \"I live in Lisbon\"\n- #2 x\n",
-                DialogueTest::nothing);
+        tally.add("1", smallTalk(), "- #1, they said: \"I live in Lisbon\"\n- #2 x\n", DialogueTest::nothing);
         tally.add("1", smallTalk(), "nothing", DialogueTest::nothing);
 
         assertThat(tally.figures())
-                .isEqualTo(
-                        new PromptTally.PromptFigures(
-                                0.667,
-                                1,
-                                1,
-                                0.667,
-                                0.333,
-                                12.667,
-                                1,
-                                0.333,
-                                1,
-                                3,
-                                2,
-                                1,
-                                0,
-                                0,
-                                Map.of("bm25", 0.333)));
+                .isEqualTo(new PromptTally.PromptFigures(
+                        0.667, 1, 1, 0.667, 0.333, 12.667, 1, 0.333, 1, 3, 2, 1, 0, 0, Map.of("bm25", 0.333)));
         assertThat(tally.misses()).hasSize(3);
     }
 
     @Test
     void a_forbidden_word_that_is_told_as_what_was_so_is_no_fault() {
         var ask = DialogueScript.of(List.of(ASKED)).getFirst().lines().getFirst();
-        for (var line :
-                List.of(
-                        "- #1, they said: \"I used to live in Lisbon, but now it is Oslo\"",
-                        "- #1, they said: \"I don't live in Lisbon, I live in Oslo\"",
-                        "- #1, they said: \"I live in Lisbon no longer: Oslo\"")) {
+        for (var line : List.of(
+                "- #1, they said: \"I used to live in Lisbon, but now it is Oslo\"",
+                "- #1, they said: \"I don't live in Lisbon, I live in Oslo\"",
+                "- #1, they said: \"I live in Lisbon no longer: Oslo\"")) {
             var tally = new PromptTally();
             tally.add("1", ask, line, DialogueTest::nothing);
             assertThat(tally.figures().forbidden()).as(line).isZero();
         }
         var tally = new PromptTally();
-        tally.add(
-                "1", ask, "- #1, they said: \"Not now. I live in Lisbon\"", DialogueTest::nothing);
+        tally.add("1", ask, "- #1, they said: \"Not now. I live in Lisbon\"", DialogueTest::nothing);
         assertThat(tally.figures().forbidden()).isEqualTo(1);
     }
 
@@ -123,10 +92,7 @@ class DialogueTest {
         var any = ASKED.replace("[\"Oslo\"]", "[\"Oslo\",\"Norway\"],\"any\":true");
         var tally = new PromptTally();
         tally.add(
-                "1",
-                DialogueScript.of(List.of(any)).getFirst().lines().getFirst(),
-                "In Norway",
-                DialogueTest::nothing);
+                "1", DialogueScript.of(List.of(any)).getFirst().lines().getFirst(), "In Norway", DialogueTest::nothing);
         assertThat(tally.figures().needed()).isEqualTo(1);
         assertThat(tally.misses()).isEmpty();
     }
@@ -134,14 +100,16 @@ class DialogueTest {
     @Test
     void what_the_assistant_said_is_no_message() {
         var said = SAID.replace("\"room\":true", "\"assistant\":true");
-        assertThat(DialogueScript.of(List.of(said)).getFirst().lines().getFirst().assistant())
+        assertThat(DialogueScript.of(List.of(said))
+                        .getFirst()
+                        .lines()
+                        .getFirst()
+                        .assistant())
                 .isTrue();
     }
 
     private static DialogueScript.ScriptLine smallTalk() {
-        return DialogueScript.of(
-                        List.of(
-                                "{\"ask\":{\"person\":\"ann\",\"conversation\":\"b\",\"text\":\"lol\"}}"))
+        return DialogueScript.of(List.of("{\"ask\":{\"person\":\"ann\",\"conversation\":\"b\",\"text\":\"lol\"}}"))
                 .getFirst()
                 .lines()
                 .getFirst();

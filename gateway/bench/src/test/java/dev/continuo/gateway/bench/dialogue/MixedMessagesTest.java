@@ -17,7 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// conversation, what they told is asked for.
 @Tag("full")
 class MixedMessagesTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @Test
     void what_is_told_beside_a_question_is_found_and_questions_are_not_told() throws Exception {
@@ -25,20 +26,9 @@ class MixedMessagesTest {
         var misses = new ArrayList<String>();
         try (var database = TestDatabase.create();
                 var embedder = PrecomputedVectors.open("e5")) {
-            var home =
-                    new BenchHome(
-                            database.dataSource(),
-                            "mixed",
-                            folder.resolve("anchor"),
-                            "e5",
-                            embedder,
-                            _ -> {});
-            var figures =
-                    DialogueBench.run(
-                            home,
-                            Path.of(Objects.requireNonNull(script).toURI()),
-                            false,
-                            misses::add);
+            var home = new BenchHome(database.dataSource(), "mixed", folder.resolve("anchor"), "e5", embedder, _ -> {});
+            var figures = DialogueBench.run(
+                    home, Path.of(Objects.requireNonNull(script).toURI()), false, misses::add);
             assertThat(figures.needed()).as("%s", misses).isEqualTo(1);
             assertThat(figures.forbidden()).as("%s", misses).isZero();
             assertThat(figures.questions()).isEqualTo(30);

@@ -17,25 +17,18 @@ import org.junit.jupiter.api.io.TempDir;
 class SelfBenchTest {
     private static final long MOST_TOKENS = 1_400;
 
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     @Test
     void every_prompt_of_a_day_says_what_it_must_in_few_tokens() {
         var misses = new ArrayList<String>();
         try (var database = TestDatabase.create();
                 var embedder = PrecomputedVectors.open("e5")) {
-            var home =
-                    new BenchHome(
-                            database.dataSource(),
-                            "self",
-                            folder.resolve("anchor"),
-                            "e5",
-                            embedder,
-                            _ -> {});
+            var home = new BenchHome(database.dataSource(), "self", folder.resolve("anchor"), "e5", embedder, _ -> {});
             var figures = SelfBench.run(home, _ -> {}, misses::add);
             assertThat(figures.turns()).isEqualTo(26);
-            assertThat(misses)
-                    .noneMatch(miss -> miss.contains("two sentences") || miss.contains("Deutsch"));
+            assertThat(misses).noneMatch(miss -> miss.contains("two sentences") || miss.contains("Deutsch"));
             // The exit gate lets one or the other sentence go by chance.
             assertThat(figures.needed()).as("%s", misses).isGreaterThan(0.9);
             assertThat(figures.stale()).as("%s", misses).isZero();

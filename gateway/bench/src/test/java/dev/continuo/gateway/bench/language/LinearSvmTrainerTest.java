@@ -17,15 +17,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class LinearSvmTrainerTest {
-    private static final List<Example> EXAMPLES =
-            Stream.of(
-                            example("rain wind cloud", true),
-                            example("storm rain rain", true),
-                            example("cloud fog", true),
-                            example("bread butter", false),
-                            example("butter wind jam", false),
-                            example("jam bread bread", false))
-                    .toList();
+    private static final List<Example> EXAMPLES = Stream.of(
+                    example("rain wind cloud", true),
+                    example("storm rain rain", true),
+                    example("cloud fog", true),
+                    example("bread butter", false),
+                    example("butter wind jam", false),
+                    example("jam bread bread", false))
+            .toList();
 
     private static Example example(String words, boolean yes) {
         return new Example(blocks(words), yes);
@@ -33,8 +32,7 @@ class LinearSvmTrainerTest {
 
     private static List<HashedFeatures> blocks(String words) {
         var features = new HashedFeatures();
-        for (var word : words.split(" ", -1))
-            features.add(HashedFeatures.more(HashedFeatures.hash('w'), word));
+        for (var word : words.split(" ", -1)) features.add(HashedFeatures.more(HashedFeatures.hash('w'), word));
         return List.of(features);
     }
 
@@ -65,8 +63,7 @@ class LinearSvmTrainerTest {
     void the_line_can_be_moved() {
         var learned = new LinearSvmTrainer(10).learn(EXAMPLES);
         var blocks = blocks("rain bread");
-        assertThat(learned.moved(0.5).score(blocks))
-                .isEqualTo(learned.score(blocks) + 0.5, within(1e-6));
+        assertThat(learned.moved(0.5).score(blocks)).isEqualTo(learned.score(blocks) + 0.5, within(1e-6));
     }
 
     @Test
@@ -80,8 +77,7 @@ class LinearSvmTrainerTest {
     @Test
     void nothing_seen_leaves_the_bias_alone() {
         var learned = new LinearSvmTrainer(10).learn(EXAMPLES);
-        assertThat(learned.score(List.of(new HashedFeatures())))
-                .isEqualTo(learned.score(List.of()));
+        assertThat(learned.score(List.of(new HashedFeatures()))).isEqualTo(learned.score(List.of()));
     }
 
     private static byte[] bytes(LinearSvm linear) throws IOException {

@@ -24,11 +24,9 @@ public record TenPeople(List<TimedMessage> messages, List<Truth> truths) {
     /// Other wordings of the same, later.
     private static final int MAX_REPEATS = 2;
 
-    private static final List<String> CHANGING =
-            List.of("home", "work", "colour", "food", "phone", "launch");
+    private static final List<String> CHANGING = List.of("home", "work", "colour", "food", "phone", "launch");
     private static final List<String> ENDING = List.of("partner", "cat", "likes");
-    private static final List<String> LASTING =
-            List.of("job", "sister", "dislikes", "allergy", "birthday", "style");
+    private static final List<String> LASTING = List.of("job", "sister", "dislikes", "allergy", "birthday", "style");
 
     private static final Map<String, String> PEOPLE = people();
 
@@ -36,16 +34,14 @@ public record TenPeople(List<TimedMessage> messages, List<Truth> truths) {
     ///
     /// @param at how long after the beginning
     /// @param topic of what it tells; empty where nothing of it is to be believed
-    public record TimedMessage(
-            String person, Duration at, String text, String topic, String value) {}
+    public record TimedMessage(String person, Duration at, String text, String topic, String value) {}
 
     /// What is so in the end.
     ///
     /// @param about the person, or the project that is theirs
     /// @param value empty where it is so no longer
     /// @param former what was so before, or is over
-    public record Truth(
-            String person, String about, String topic, String value, Set<String> former) {
+    public record Truth(String person, String about, String topic, String value, Set<String> former) {
         public Truth {
             former = Set.copyOf(former);
         }
@@ -146,8 +142,7 @@ public record TenPeople(List<TimedMessage> messages, List<Truth> truths) {
             return topic.equals("launch") ? project() : person;
         }
 
-        private void say(
-                String topic, String sense, String value, String old, double from, double to) {
+        private void say(String topic, String sense, String value, String old, double from, double to) {
             var ways = new ArrayList<>(words.ways(topic, language, sense));
             Collections.shuffle(ways, random);
             var times = Math.min(ways.size(), 1 + random.nextInt(MAX_REPEATS + 1));

@@ -28,8 +28,7 @@ public record TenPeopleScore(int held, int truths, int right, int outdated, int 
         var right = truths.stream().filter(truth -> right(truth, all)).count();
         var outdated = current.stream().filter(held -> outdated(held, truths)).count();
         var junk = current.stream().filter(held -> junk(held, truths)).count();
-        return new TenPeopleScore(
-                current.size(), truths.size(), (int) right, (int) outdated, (int) junk);
+        return new TenPeopleScore(current.size(), truths.size(), (int) right, (int) outdated, (int) junk);
     }
 
     private static boolean right(Truth truth, Collection<Held> all) {
@@ -39,8 +38,7 @@ public record TenPeopleScore(int held, int truths, int right, int outdated, int 
                 : holds(all, truth, true, List.of(truth.value()));
     }
 
-    private static boolean holds(
-            Collection<Held> all, Truth truth, boolean current, Collection<String> values) {
+    private static boolean holds(Collection<Held> all, Truth truth, boolean current, Collection<String> values) {
         return all.stream()
                 .filter(held -> held.current() == current && about(held, truth))
                 .anyMatch(held -> values.stream().anyMatch(value -> same(value, held.value())));
@@ -60,8 +58,7 @@ public record TenPeopleScore(int held, int truths, int right, int outdated, int 
     }
 
     private static boolean was(Held held, Truth truth) {
-        return about(held, truth)
-                && truth.former().stream().anyMatch(former -> same(former, held.value()));
+        return about(held, truth) && truth.former().stream().anyMatch(former -> same(former, held.value()));
     }
 
     private static boolean about(Held held, Truth truth) {

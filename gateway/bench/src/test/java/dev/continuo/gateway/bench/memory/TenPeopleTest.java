@@ -28,24 +28,24 @@ final class TenPeopleTest {
 
         assertThat(one).isEqualTo(TenPeople.of(2_000, 7));
         assertThat(one.messages()).hasSize(2_000);
-        assertThat(one.messages()).filteredOn(said -> said.person().equals("Heike")).hasSize(200);
+        assertThat(one.messages())
+                .filteredOn(said -> said.person().equals("Heike"))
+                .hasSize(200);
         assertThat(one.truths()).hasSize(150);
     }
 
     @Test
     void what_is_held_is_right_outdated_or_junk() {
-        var truths =
-                List.of(
-                        new Truth("Tom", "Tom", "home", "Porto", Set.of("Graz")),
-                        new Truth("Tom", "Tom", "cat", "", Set.of("Miso")),
-                        new Truth("Tom", "Atlas", "launch", "in May", Set.of()));
-        var held =
-                List.of(
-                        new Held("Tom", "Graz", true),
-                        new Held("Tom", "Porto", true),
-                        new Held("Tom", "Miso", false),
-                        new Held("Atlas", "May", true),
-                        new Held("Tom", "headache", true));
+        var truths = List.of(
+                new Truth("Tom", "Tom", "home", "Porto", Set.of("Graz")),
+                new Truth("Tom", "Tom", "cat", "", Set.of("Miso")),
+                new Truth("Tom", "Atlas", "launch", "in May", Set.of()));
+        var held = List.of(
+                new Held("Tom", "Graz", true),
+                new Held("Tom", "Porto", true),
+                new Held("Tom", "Miso", false),
+                new Held("Atlas", "May", true),
+                new Held("Tom", "headache", true));
 
         assertThat(TenPeopleScore.of(truths, held)).isEqualTo(new TenPeopleScore(4, 3, 2, 1, 1));
     }
@@ -63,8 +63,11 @@ final class TenPeopleTest {
     /// The rules alone, each person by themselves: the last of a key is held.
     private static TenPeopleScore believed(TenPeople script) {
         var held = new ArrayList<Held>();
-        var people =
-                script.messages().stream().map(TimedMessage::person).distinct().sorted().toList();
+        var people = script.messages().stream()
+                .map(TimedMessage::person)
+                .distinct()
+                .sorted()
+                .toList();
         for (var person : people) {
             var last = new LinkedHashMap<String, Finding>();
             for (var finding : found(script, person, people.indexOf(person) + 1L)) {
@@ -81,23 +84,21 @@ final class TenPeopleTest {
         var news = new ArrayList<Evidence>();
         for (var said : script.messages())
             if (said.person().equals(person))
-                news.add(
-                        new Evidence(
-                                news.size() + 1,
-                                "memory_item",
-                                id,
-                                person,
-                                said.text(),
-                                BEGIN.plus(said.at()),
-                                Trust.MEMBER,
-                                1));
+                news.add(new Evidence(
+                        news.size() + 1,
+                        "memory_item",
+                        id,
+                        person,
+                        said.text(),
+                        BEGIN.plus(said.at()),
+                        Trust.MEMBER,
+                        1));
         return new RuleSynthesizer().findings(new Material("person:" + id, news, known, Map.of()));
     }
 
     private static Held held(Finding finding, String person, boolean last) {
         var key = finding.key();
         var project = key.text().startsWith("project:");
-        return new Held(
-                project ? key.subject() : person, finding.value(), last && !finding.ended());
+        return new Held(project ? key.subject() : person, finding.value(), last && !finding.ended());
     }
 }

@@ -27,8 +27,7 @@ final class TenPeopleWords {
         }
 
         String with(UnaryOperator<String> slots) {
-            return SLOT.matcher(text)
-                    .replaceAll(m -> Matcher.quoteReplacement(slots.apply(m.group(1))));
+            return SLOT.matcher(text).replaceAll(m -> Matcher.quoteReplacement(slots.apply(m.group(1))));
         }
     }
 
@@ -37,8 +36,7 @@ final class TenPeopleWords {
             if (line.isBlank() || line.startsWith("#")) continue;
             var parts = line.split(": ", 2);
             if (line.startsWith("values "))
-                values.put(
-                        parts[0].substring("values ".length()), List.of(parts[1].split("\\|", -1)));
+                values.put(parts[0].substring("values ".length()), List.of(parts[1].split("\\|", -1)));
             else ways.computeIfAbsent(parts[0], _ -> new ArrayList<>()).add(new Wording(parts[1]));
         }
     }

@@ -6,12 +6,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class BaselinesTest {
-    private static final List<Dialogue.DialogueTurn> TURNS =
-            List.of(
-                    new Dialogue.DialogueTurn("D1:1", "Ida", "The ferry was late again."),
-                    new Dialogue.DialogueTurn("D1:2", "Otto", "I am baking bread tonight."),
-                    new Dialogue.DialogueTurn(
-                            "D1:3", "Ida", "Two ferries, and both of them full."));
+    private static final List<Dialogue.DialogueTurn> TURNS = List.of(
+            new Dialogue.DialogueTurn("D1:1", "Ida", "The ferry was late again."),
+            new Dialogue.DialogueTurn("D1:2", "Otto", "I am baking bread tonight."),
+            new Dialogue.DialogueTurn("D1:3", "Ida", "Two ferries, and both of them full."));
 
     @Test
     void words_are_stemmed_and_any_of_them_will_do() {

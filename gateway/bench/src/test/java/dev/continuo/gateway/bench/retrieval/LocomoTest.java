@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LocomoTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void sessions_are_dated_and_in_the_order_of_their_dates() {
@@ -26,10 +27,8 @@ class LocomoTest {
         assertThat(dialogue.sessions())
                 .extracting(Dialogue.DialogueSession::id, Dialogue.DialogueSession::at)
                 .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple(
-                                "session_1", Instant.parse("2024-03-05T13:56:00Z")),
-                        org.assertj.core.groups.Tuple.tuple(
-                                "session_2", Instant.parse("2024-04-20T00:05:00Z")));
+                        org.assertj.core.groups.Tuple.tuple("session_1", Instant.parse("2024-03-05T13:56:00Z")),
+                        org.assertj.core.groups.Tuple.tuple("session_2", Instant.parse("2024-04-20T00:05:00Z")));
     }
 
     @Test
@@ -37,8 +36,7 @@ class LocomoTest {
         assertThat(Locomo.read(Tiny.file(folder)).getFirst().turns())
                 .contains(
                         new DialogueTurn("D1:1", "Ida", "My kiln fired its first bowls on Sunday."),
-                        new DialogueTurn(
-                                "D1:2", "Otto", "Lovely! [image: a blue bowl on a shelf]"));
+                        new DialogueTurn("D1:2", "Otto", "Lovely! [image: a blue bowl on a shelf]"));
     }
 
     @Test
@@ -48,11 +46,7 @@ class LocomoTest {
         assertThat(dialogue.questions())
                 .extracting(Dialogue.DialogueQuestion::evidence)
                 .containsExactly(
-                        Set.of("D1:1"),
-                        Set.of("D1:2", "D2:1"),
-                        Set.of("D2:2"),
-                        Set.of("D2:1"),
-                        Set.of("D1:1"));
+                        Set.of("D1:1"), Set.of("D1:2", "D2:1"), Set.of("D2:2"), Set.of("D2:1"), Set.of("D1:1"));
         assertThat(dialogue.dropped()).isEqualTo(3);
         assertThat(dialogue.questions())
                 .extracting(Dialogue.DialogueQuestion::category)

@@ -12,18 +12,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MissedQuestionsTest {
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void a_question_is_written_when_evidence_is_not_among_the_first_ten() throws IOException {
         var dialogue = Locomo.read(Tiny.file(folder)).getFirst();
         var question = dialogue.questions().getFirst();
         var deep = new ArrayList<SearchAnswer.Piece>();
-        for (int i = 0; i < 10; i++)
-            deep.add(new SearchAnswer.Piece("#" + i, "something else", 1, false));
-        deep.add(
-                new SearchAnswer.Piece(
-                        "D1:1", "My kiln fired its first bowls on Sunday.", 0.5, false));
+        for (int i = 0; i < 10; i++) deep.add(new SearchAnswer.Piece("#" + i, "something else", 1, false));
+        deep.add(new SearchAnswer.Piece("D1:1", "My kiln fired its first bowls on Sunday.", 0.5, false));
         var file = folder.resolve("misses.jsonl");
 
         try (var misses = MissedQuestions.to(file)) {
@@ -46,11 +44,10 @@ class MissedQuestionsTest {
     void sessions_are_ranked_by_their_best_turn() {
         var dialogue = Locomo.read(Tiny.file(folder)).getFirst();
         var both = dialogue.questions().get(1);
-        var deep =
-                List.of(
-                        new SearchAnswer.Piece("D2:2", "a b c", 3, false),
-                        new SearchAnswer.Piece("D2:1", "d e", 2, false),
-                        new SearchAnswer.Piece("D1:1", "f", 1, false));
+        var deep = List.of(
+                new SearchAnswer.Piece("D2:2", "a b c", 3, false),
+                new SearchAnswer.Piece("D2:1", "d e", 2, false),
+                new SearchAnswer.Piece("D1:1", "f", 1, false));
 
         var answer = new SearchAnswer(dialogue, both, deep, deep, null, 1, true);
 

@@ -12,8 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /// Against values worked out by hand.
 class RelevanceJudgementTest {
-    private static final List<String> TWELVE =
-            List.of("a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l");
+    private static final List<String> TWELVE = List.of("a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l");
 
     @Test
     void evidence_at_the_second_and_seventh_place() {
@@ -31,7 +30,8 @@ class RelevanceJudgementTest {
 
     @Test
     void the_best_order_gains_all() {
-        assertThat(new RelevanceJudgement(TWELVE, Set.of("a", "b", "c")).ndcg(10)).isEqualTo(1);
+        assertThat(new RelevanceJudgement(TWELVE, Set.of("a", "b", "c")).ndcg(10))
+                .isEqualTo(1);
     }
 
     @Test
@@ -55,18 +55,15 @@ class RelevanceJudgementTest {
 
     @Test
     void without_evidence_there_is_nothing_to_judge() {
-        assertThatThrownBy(() -> new RelevanceJudgement(TWELVE, Set.of()))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new RelevanceJudgement(TWELVE, Set.of())).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void measures_are_means_over_questions() {
-        var measures =
-                MeanMeasures.of(
-                        List.of(
-                                new RelevanceJudgement(TWELVE, Set.of("b", "g")),
-                                new RelevanceJudgement(TWELVE, Set.of("l")),
-                                new RelevanceJudgement(TWELVE, Set.of("z"))));
+        var measures = MeanMeasures.of(List.of(
+                new RelevanceJudgement(TWELVE, Set.of("b", "g")),
+                new RelevanceJudgement(TWELVE, Set.of("l")),
+                new RelevanceJudgement(TWELVE, Set.of("z"))));
 
         assertThat(measures.questions()).isEqualTo(3);
         assertThat(measures.recall()).isEqualTo(Map.of(5, 0.5 / 3, 10, 1 / 3.0, 20, 2 / 3.0));

@@ -28,23 +28,16 @@ import picocli.CommandLine;
 class RetrievalBenchTest {
     private static final String AGENT = "bench";
 
-    @TempDir Path folder;
+    @TempDir
+    Path folder;
 
     @Test
     void conversations_are_lived_through_asked_about_and_judged() throws IOException {
         var misses = folder.resolve("misses.jsonl");
         try (var database = TestDatabase.create();
                 var embedder = PrecomputedVectors.open("e5")) {
-            new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
-                    .bringUpToDate(AGENT);
-            var home =
-                    new BenchHome(
-                            database.dataSource(),
-                            AGENT,
-                            folder.resolve("anchor"),
-                            "e5",
-                            embedder,
-                            _ -> {});
+            new Rebuild(database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {}).bringUpToDate(AGENT);
+            var home = new BenchHome(database.dataSource(), AGENT, folder.resolve("anchor"), "e5", embedder, _ -> {});
 
             var report = RetrievalBench.of(Tiny.file(folder), "locomo", null).run(home, misses);
 
@@ -96,12 +89,11 @@ class RetrievalBenchTest {
     /// Every turn is a memory of when it was said, and nothing was answered.
     private static void lived(TestDatabase database) {
         var db = JooqFactory.on(database.dataSource());
-        assertThat(
-                        db.select(MEMORY.SAID_AT)
-                                .from(MEMORY)
-                                .orderBy(MEMORY.ID)
-                                .fetch()
-                                .map(r -> r.value1()))
+        assertThat(db.select(MEMORY.SAID_AT)
+                        .from(MEMORY)
+                        .orderBy(MEMORY.ID)
+                        .fetch()
+                        .map(r -> r.value1()))
                 .containsExactly(
                         Instant.parse("2024-03-05T13:56:00Z"),
                         Instant.parse("2024-03-05T13:56:20Z"),
@@ -109,8 +101,7 @@ class RetrievalBenchTest {
                         Instant.parse("2024-03-05T13:57:20Z"),
                         Instant.parse("2024-04-20T00:05:00Z"),
                         Instant.parse("2024-04-20T00:05:20Z"));
-        assertThat(db.select(INBOX.STATE).from(INBOX).fetchSet(INBOX.STATE))
-                .containsExactly("silent");
+        assertThat(db.select(INBOX.STATE).from(INBOX).fetchSet(INBOX.STATE)).containsExactly("silent");
     }
 
     @Test
@@ -118,8 +109,7 @@ class RetrievalBenchTest {
         try (var embedder = PrecomputedVectors.open("e5");
                 var database = TestDatabase.create()) {
             var bench = RetrievalBench.of(Tiny.file(folder), "locomo", 1);
-            var home =
-                    new BenchHome(database.dataSource(), AGENT, folder, "none", embedder, _ -> {});
+            var home = new BenchHome(database.dataSource(), AGENT, folder, "none", embedder, _ -> {});
 
             assertThatThrownBy(() -> bench.run(home, folder))
                     .isInstanceOf(Refused.class)
@@ -139,14 +129,13 @@ class RetrievalBenchTest {
     @Test
     void a_bad_file_is_refused_before_a_server_starts() {
         var refusals = new ArrayList<Exception>();
-        var line =
-                new CommandLine(new BenchCommand())
-                        .setExecutionExceptionHandler((e, _, _) -> {
-                            refusals.add(e);
-                            return 1;
-                        });
+        var line = new CommandLine(new BenchCommand()).setExecutionExceptionHandler((e, _, _) -> {
+            refusals.add(e);
+            return 1;
+        });
 
-        assertThat(line.execute("retrieval", "--data", folder.resolve("none.json").toString()))
+        assertThat(line.execute(
+                        "retrieval", "--data", folder.resolve("none.json").toString()))
                 .isEqualTo(1);
         assertThat(refusals).singleElement().isInstanceOf(Refused.class);
     }

@@ -40,27 +40,17 @@ class LongLifeTest {
     }
 
     private static ScriptedAct.Say says(int day, String who, String room, String text) {
-        return new ScriptedAct.Say(
-                Simulation.START.plus(Duration.ofDays(day).plusHours(10)), who, room, text);
+        return new ScriptedAct.Say(Simulation.START.plus(Duration.ofDays(day).plusHours(10)), who, room, text);
     }
 
     private static void live(
-            Script script,
-            int days,
-            long seed,
-            BiConsumer<Simulation.SimulationResult, DSLContext> check)
+            Script script, int days, long seed, BiConsumer<Simulation.SimulationResult, DSLContext> check)
             throws IOException {
         var silent = new Timeline(new PrintStream(OutputStream.nullOutputStream()));
         try (var home = new SimulatedHome();
                 var model = new ScriptedModel();
                 var simulation =
-                        new Simulation(
-                                home.settings(model, Map.of()),
-                                script,
-                                days,
-                                seed,
-                                silent,
-                                model::prompt)) {
+                        new Simulation(home.settings(model, Map.of()), script, days, seed, silent, model::prompt)) {
             var outcome = simulation.run(days);
             assertThat(outcome.sound()).isTrue();
             assertThat(outcome.same()).isTrue();
@@ -75,41 +65,36 @@ class LongLifeTest {
         var acts = new ArrayList<>(built.acts());
         for (var day : List.of(3, 9, 20, 33))
             acts.add(says(day, "ann", "Remember that my parrot is called %s.".formatted(HERS)));
-        live(
-                new Script(built.people(), acts),
-                45,
-                seed,
-                (outcome, db) -> {
-                    assertThat(goals(db, "short answers")).isEqualTo(1);
-                    assertThat(goals(db, "honesty matters")).isEqualTo(1);
-                    var traits =
-                            db.selectFrom(IDENTITY_CHANGE)
-                                    .where(IDENTITY_CHANGE.TEXT.like("%care about%"))
-                                    .fetch();
-                    assertThat(traits).isNotEmpty();
-                    assertThat(traits.stream().filter(row -> row.getProposal() == null)).hasSize(1);
-                    assertThat(outcome.maxWeight()).isLessThanOrEqualTo(0.92);
-                    var entropy = outcome.life().goalEntropy();
-                    System.out.printf(
-                            Locale.ROOT,
-                            "COUNT seed=%d entropy: day 14 %.3f, last %.3f; max weight %.3f%n",
-                            seed,
-                            entropy.get(14),
-                            entropy.getLast(),
-                            outcome.maxWeight());
-                    assertThat(entropy.getLast()).isGreaterThan(0.9 * entropy.get(14));
-                    var emergence = outcome.life().emergence();
-                    System.out.printf("COUNT seed=%d %s%n", seed, emergence);
-                    assertThat(emergence.promotion()).isPositive();
-                    assertThat(emergence.consistency()).isGreaterThan(0.9);
-                    assertThat(emergence.identityVariance()).isBetween(0.0, 0.05);
-                    for (var table : MIND.getTables())
-                        assertThat(db.selectFrom(table).fetch().toString())
-                                .as(table.getName())
-                                .doesNotContain(HERS);
-                    assertThat(db.fetchCount(PAYLOAD, PAYLOAD.BODY.like("%" + HERS + "%")))
-                            .isZero();
-                });
+        live(new Script(built.people(), acts), 45, seed, (outcome, db) -> {
+            assertThat(goals(db, "short answers")).isEqualTo(1);
+            assertThat(goals(db, "honesty matters")).isEqualTo(1);
+            var traits = db.selectFrom(IDENTITY_CHANGE)
+                    .where(IDENTITY_CHANGE.TEXT.like("%care about%"))
+                    .fetch();
+            assertThat(traits).isNotEmpty();
+            assertThat(traits.stream().filter(row -> row.getProposal() == null)).hasSize(1);
+            assertThat(outcome.maxWeight()).isLessThanOrEqualTo(0.92);
+            var entropy = outcome.life().goalEntropy();
+            System.out.printf(
+                    Locale.ROOT,
+                    "COUNT seed=%d entropy: day 14 %.3f, last %.3f; max weight %.3f%n",
+                    seed,
+                    entropy.get(14),
+                    entropy.getLast(),
+                    outcome.maxWeight());
+            assertThat(entropy.getLast()).isGreaterThan(0.9 * entropy.get(14));
+            var emergence = outcome.life().emergence();
+            System.out.printf("COUNT seed=%d %s%n", seed, emergence);
+            assertThat(emergence.promotion()).isPositive();
+            assertThat(emergence.consistency()).isGreaterThan(0.9);
+            assertThat(emergence.identityVariance()).isBetween(0.0, 0.05);
+            for (var table : MIND.getTables())
+                assertThat(db.selectFrom(table).fetch().toString())
+                        .as(table.getName())
+                        .doesNotContain(HERS);
+            assertThat(db.fetchCount(PAYLOAD, PAYLOAD.BODY.like("%" + HERS + "%")))
+                    .isZero();
+        });
     }
 
     private static int goals(DSLContext db, String words) {
@@ -117,38 +102,27 @@ class LongLifeTest {
     }
 
     @Test
-    void what_nobody_needs_for_a_quarter_weighs_less_and_is_found_all_the_same()
-            throws IOException {
+    void what_nobody_needs_for_a_quarter_weighs_less_and_is_found_all_the_same() throws IOException {
         var acts = new ArrayList<ScriptedAct>();
         acts.add(says(0, "olga", "Good morning"));
         acts.add(says(1, "ann", "Remember that the key of the boathouse hangs behind the clock."));
         acts.add(says(1, "ben", "Remember that my cat is called Mirabelle."));
         // In other conversations: what stands in the same need not come to mind.
-        for (var day : List.of(20, 40, 60, 80))
-            acts.add(says(day, "ben", "@phone", "What is my cat called?"));
+        for (var day : List.of(20, 40, 60, 80)) acts.add(says(day, "ben", "@phone", "What is my cat called?"));
         acts.add(says(95, "ann", "@phone", "Where does the key of the boathouse hang?"));
-        var people =
-                Map.of(
-                        "olga", Role.OPERATOR,
-                        "ann", Role.MEMBER,
-                        "ben", Role.MEMBER);
-        live(
-                new Script(people, acts),
-                97,
-                1,
-                (_, db) -> {
-                    var key = memory(db, "%boathouse hangs%");
-                    var cat = memory(db, "%called Mirabelle%");
-                    System.out.println(
-                            "COUNT unused %s, used %s"
-                                    .formatted(
-                                            key.get(MEMORY.OWN_IMPORTANCE),
-                                            cat.get(MEMORY.OWN_IMPORTANCE)));
-                    assertThat(key.get(MEMORY.OWN_IMPORTANCE))
-                            .isLessThan(0.6 * cat.get(MEMORY.OWN_IMPORTANCE));
-                    assertThat(key.get(MEMORY.ACCESSES)).isPositive();
-                    assertThat(cat.get(MEMORY.DECAYED_AT)).isNull();
-                });
+        var people = Map.of(
+                "olga", Role.OPERATOR,
+                "ann", Role.MEMBER,
+                "ben", Role.MEMBER);
+        live(new Script(people, acts), 97, 1, (_, db) -> {
+            var key = memory(db, "%boathouse hangs%");
+            var cat = memory(db, "%called Mirabelle%");
+            System.out.println("COUNT unused %s, used %s"
+                    .formatted(key.get(MEMORY.OWN_IMPORTANCE), cat.get(MEMORY.OWN_IMPORTANCE)));
+            assertThat(key.get(MEMORY.OWN_IMPORTANCE)).isLessThan(0.6 * cat.get(MEMORY.OWN_IMPORTANCE));
+            assertThat(key.get(MEMORY.ACCESSES)).isPositive();
+            assertThat(cat.get(MEMORY.DECAYED_AT)).isNull();
+        });
     }
 
     private static org.jooq.Record memory(DSLContext db, String words) {

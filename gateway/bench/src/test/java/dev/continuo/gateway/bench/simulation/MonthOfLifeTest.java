@@ -40,14 +40,13 @@ class MonthOfLifeTest {
     void draws_reach_every_layer_and_learn_and_nothing_is_busy_work() throws IOException {
         try (var home = new SimulatedHome();
                 var model = new ScriptedModel();
-                var simulation =
-                        new Simulation(
-                                home.settings(model, Map.of()),
-                                BuiltInScript.of(Simulation.START, DAYS, 1),
-                                DAYS,
-                                1,
-                                new Timeline(new PrintStream(OutputStream.nullOutputStream())),
-                                model::prompt)) {
+                var simulation = new Simulation(
+                        home.settings(model, Map.of()),
+                        BuiltInScript.of(Simulation.START, DAYS, 1),
+                        DAYS,
+                        1,
+                        new Timeline(new PrintStream(OutputStream.nullOutputStream())),
+                        model::prompt)) {
             simulation.run(DAYS);
             var db = JooqFactory.on(simulation.database());
             draws(facts(db, "Wandered"));
@@ -60,12 +59,8 @@ class MonthOfLifeTest {
 
     /// One draw in twenty was a memory once, and five of eight factors were on their floor.
     private static void draws(List<JsonNode> draws) {
-        var layers =
-                draws.stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        draw -> draw.path("layer").asText(),
-                                        Collectors.counting()));
+        var layers = draws.stream()
+                .collect(Collectors.groupingBy(draw -> draw.path("layer").asText(), Collectors.counting()));
         assertThat(layers).containsKeys("memory", "goal", "insight", "lesson");
         assertThat(layers.get("memory")).isGreaterThan(draws.size() / 10);
         for (var draw : draws)
@@ -76,11 +71,10 @@ class MonthOfLifeTest {
 
     /// Nearness to a goal has a part in what comes to mind: it was null for every memory once.
     private static void goals(List<JsonNode> recalls) {
-        var nearness =
-                recalls.stream()
-                        .flatMap(recall -> elements(recall.path("scoring").path("parts")))
-                        .map(parts -> parts.path(Feature.GOAL.at()).asDouble())
-                        .toList();
+        var nearness = recalls.stream()
+                .flatMap(recall -> elements(recall.path("scoring").path("parts")))
+                .map(parts -> parts.path(Feature.GOAL.at()).asDouble())
+                .toList();
         assertThat(nearness).isNotEmpty().anyMatch(part -> part > 0).allMatch(part -> part <= 1);
     }
 

@@ -82,33 +82,30 @@ class SimulateTest {
         }
         try (var home = new SimulatedHome();
                 var model = new ScriptedModel();
-                var life =
-                        new Simulation(
-                                home.settings(model, Map.of()),
-                                new Script(people, acts),
-                                2,
-                                1,
-                                new Timeline(new PrintStream(OutputStream.nullOutputStream())),
-                                model::prompt)) {
+                var life = new Simulation(
+                        home.settings(model, Map.of()),
+                        new Script(people, acts),
+                        2,
+                        1,
+                        new Timeline(new PrintStream(OutputStream.nullOutputStream())),
+                        model::prompt)) {
             assertThat(life.run(2).counts().unprompted()).isEqualTo(4);
 
             var db = JooqFactory.on(life.database());
-            var kinds =
-                    db.select(EVENT.KIND)
-                            .from(EVENT)
-                            .where(EVENT.KIND.in("PhaseBegan", "PhaseEnded", "SendBegan"))
-                            .orderBy(EVENT.SEQ)
-                            .fetch(EVENT.KIND);
+            var kinds = db.select(EVENT.KIND)
+                    .from(EVENT)
+                    .where(EVENT.KIND.in("PhaseBegan", "PhaseEnded", "SendBegan"))
+                    .orderBy(EVENT.SEQ)
+                    .fetch(EVENT.KIND);
             assertThat(String.join(" ", kinds)).doesNotContain("PhaseBegan SendBegan");
             var message = DSL.field("({0}::jsonb ->> 'message')::bigint", Long.class, PAYLOAD.BODY);
-            var sent =
-                    db.select(message)
-                            .from(PAYLOAD)
-                            .join(EVENT)
-                            .on(EVENT.SEQ.eq(PAYLOAD.SEQ))
-                            .where(EVENT.KIND.eq("SendBegan"))
-                            .orderBy(EVENT.SEQ)
-                            .fetch(message);
+            var sent = db.select(message)
+                    .from(PAYLOAD)
+                    .join(EVENT)
+                    .on(EVENT.SEQ.eq(PAYLOAD.SEQ))
+                    .where(EVENT.KIND.eq("SendBegan"))
+                    .orderBy(EVENT.SEQ)
+                    .fetch(message);
             assertThat(sent).hasSize(8).isSorted();
         }
     }
@@ -122,9 +119,7 @@ class SimulateTest {
     @Test
     void a_script_of_ones_own_is_lived() throws IOException {
         var script = ScratchFolder.create("simulate").resolve("script.txt");
-        Files.writeString(
-                script,
-                """
+        Files.writeString(script, """
                 # Two days.
                 person olga operator
                 person ann member

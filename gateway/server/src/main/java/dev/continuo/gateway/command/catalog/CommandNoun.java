@@ -19,10 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param base the command that takes whatever is none of the verbs; null where there is none
 /// @param verbs the other commands, by their words
 record CommandNoun(
-        String name,
-        String sentence,
-        @Nullable CommandDefinition base,
-        Map<String, CommandDefinition> verbs) {
+        String name, String sentence, @Nullable CommandDefinition base, Map<String, CommandDefinition> verbs) {
 
     Stream<CommandDefinition> all() {
         return Stream.concat(Stream.ofNullable(base), verbs.values().stream());
@@ -44,11 +41,7 @@ record CommandNoun(
     /// arguments is meant only where nothing follows: `/remind list the boats at 9` is no list.
     Optional<CommandDefinition> meant(String verb, boolean more) {
         return Optional.ofNullable(verbs.get(verb))
-                .filter(command ->
-                        !more
-                                || !command.arguments().isEmpty()
-                                || base == null
-                                || !base.verbatim());
+                .filter(command -> !more || !command.arguments().isEmpty() || base == null || !base.verbatim());
     }
 
     /// The widest access of its commands: of those who may use any of it.
@@ -59,9 +52,7 @@ record CommandNoun(
     }
 
     String description(Invoker asker) {
-        return base == null
-                ? CommandDefinition.description(name, sentence, asker)
-                : base.description(asker);
+        return base == null ? CommandDefinition.description(name, sentence, asker) : base.description(asker);
     }
 
     private String arguments() {

@@ -31,8 +31,7 @@ final class CommandNouns {
             var sides = line.split(": ", 3);
             var verbs = new LinkedHashMap<String, String>();
             for (var verb : sides[1].split(" ", -1)) verbs.put(left(verb), right(verb));
-            return new NounLine(
-                    left(sides[0]), right(sides[0]), verbs, sides.length < 3 ? "" : sides[2]);
+            return new NounLine(left(sides[0]), right(sides[0]), verbs, sides.length < 3 ? "" : sides[2]);
         }
 
         private static String left(String pair) {
@@ -51,37 +50,35 @@ final class CommandNouns {
         var named = new HashMap<String, CommandDefinition>();
         var rows = new HashMap<String, NounLine>();
         for (var entry : entries) named.put(entry.name(), entry);
-        WordLists.lines(CommandNouns.class, "nouns")
-                .map(NounLine::of)
-                .forEach(row -> {
-                    rows.put(row.base(), row);
-                    for (var name : row.verbs().values()) rows.put(name, row);
-                });
+        WordLists.lines(CommandNouns.class, "nouns").map(NounLine::of).forEach(row -> {
+            rows.put(row.base(), row);
+            for (var name : row.verbs().values()) rows.put(name, row);
+        });
         for (var entry : entries) {
             var name = entry.name();
             var row = rows.getOrDefault(name, new NounLine(name, name, Map.of(), ""));
             nouns.computeIfAbsent(row.noun(), _ -> noun(row, named));
         }
-        for (var noun : nouns.values())
-            noun.all().forEach(command -> commands.put(command.name(), command));
+        for (var noun : nouns.values()) noun.all().forEach(command -> commands.put(command.name(), command));
     }
 
     private static CommandNoun noun(NounLine row, Map<String, CommandDefinition> named) {
         var own = named.get(row.base());
         var base = own == null ? null : own.titled(row.noun());
         var verbs = new LinkedHashMap<String, CommandDefinition>();
-        row.verbs()
-                .forEach((verb, name) -> {
-                    var command = Objects.requireNonNull(named.get(name), name);
-                    verbs.put(verb, command.titled(row.noun() + " " + verb));
-                });
+        row.verbs().forEach((verb, name) -> {
+            var command = Objects.requireNonNull(named.get(name), name);
+            verbs.put(verb, command.titled(row.noun() + " " + verb));
+        });
         var sentence = base == null ? row.sentence() : base.description();
         return new CommandNoun(row.noun(), sentence, base, verbs);
     }
 
     /// Those that somebody may use, in the order of the catalogue.
     List<CommandNoun> visible(Invoker asker) {
-        return nouns.values().stream().flatMap(noun -> noun.visible(asker).stream()).toList();
+        return nouns.values().stream()
+                .flatMap(noun -> noun.visible(asker).stream())
+                .toList();
     }
 
     Optional<CommandNoun> find(String name) {
@@ -131,8 +128,7 @@ final class CommandNouns {
         if (noun == null) return line;
         var verb = words.length < 2 ? "" : words[1].toLowerCase(Locale.ROOT);
         var meant = noun.meant(verb, words.length > 2);
-        if (meant.isPresent())
-            return ("/" + meant.get().name() + " " + (words.length < 3 ? "" : words[2])).strip();
+        if (meant.isPresent()) return ("/" + meant.get().name() + " " + (words.length < 3 ? "" : words[2])).strip();
         var base = noun.base();
         return base == null || base.name().equals(noun.name())
                 ? line
@@ -151,14 +147,8 @@ final class CommandNouns {
         return ClosestMatch.to(words[1], verbs)
                 .map(near ->
                         asker.refusal("usage", "verb.unknown.near", noun.get().name(), shown, near))
-                .or(() ->
-                        noun.filter(one -> one.base() == null)
-                                .map(one ->
-                                        asker.refusal(
-                                                "usage",
-                                                "verb.unknown",
-                                                one.name(),
-                                                shown,
-                                                String.join(", ", verbs))));
+                .or(() -> noun.filter(one -> one.base() == null)
+                        .map(one ->
+                                asker.refusal("usage", "verb.unknown", one.name(), shown, String.join(", ", verbs))));
     }
 }

@@ -38,40 +38,20 @@ record CommandServices(
         ForgetMe forgetting,
         GateOutcomes outcomes) {
     static CommandServices of(Mind mind, Status status, CommandContext around) {
-        var linking =
-                new AccountLinking(
-                        around.statements(),
-                        mind.ledger().agent(),
-                        mind.people(),
-                        new RepliesAcross(mind.reader(), mind.faculties()));
-        var links =
-                new LinkCodes(
-                        linking,
-                        mind.people(),
-                        mind.answering().notices(),
-                        around.clock(),
-                        around.random());
+        var linking = new AccountLinking(
+                around.statements(),
+                mind.ledger().agent(),
+                mind.people(),
+                new RepliesAcross(mind.reader(), mind.faculties()));
+        var links = new LinkCodes(linking, mind.people(), mind.answering().notices(), around.clock(), around.random());
         var aliases = new Aliases(around.statements(), mind.ledger().agent());
         var memories = new MemoryViews(around.statements(), mind.ledger().agent());
         var editing = new MemoryEditing(new EntryGate());
         var beliefs = Beliefs.of(mind.reader(), mind.people(), memories, editing, around.clock());
-        var forgetting =
-                new ForgetMe(
-                        mind,
-                        mind.memory().personErasure(),
-                        new ConfirmationCodes(mind.ledger()::digest, around.clock()));
+        var forgetting = new ForgetMe(
+                mind, mind.memory().personErasure(), new ConfirmationCodes(mind.ledger()::digest, around.clock()));
         var outcomes = new GateOutcomes(around.statements(), mind.ledger().agent());
         return new CommandServices(
-                mind,
-                status,
-                around,
-                linking,
-                links,
-                aliases,
-                memories,
-                editing,
-                beliefs,
-                forgetting,
-                outcomes);
+                mind, status, around, linking, links, aliases, memories, editing, beliefs, forgetting, outcomes);
     }
 }

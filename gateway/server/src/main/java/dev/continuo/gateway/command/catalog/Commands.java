@@ -26,8 +26,7 @@ import picocli.CommandLine.TypeConversionException;
 /// Every command there is, and the way from a line of text to an answer.
 public final class Commands {
     /// Words that people type for help in the languages of the catalogue.
-    private static final Set<String> HELP =
-            Set.of("hilfe", "ayuda", "aide", "ajuda", "помощь", "справка");
+    private static final Set<String> HELP = Set.of("hilfe", "ayuda", "aide", "ajuda", "помощь", "справка");
 
     private final CommandNouns nouns;
     private final Completions completions = new Completions(this::execute);
@@ -44,14 +43,10 @@ public final class Commands {
         people = mind.people();
         admission = mind.hearing().admission();
         admission.vouching(with.links()::offered);
-        nouns =
-                new CommandNouns(
-                        Stream.of(
-                                        PersonalCommands.all(with, this::nouns),
-                                        OperatingCommands.all(with),
-                                        more.stream())
-                                .flatMap(each -> each)
-                                .toList());
+        nouns = new CommandNouns(
+                Stream.of(PersonalCommands.all(with, this::nouns), OperatingCommands.all(with), more.stream())
+                        .flatMap(each -> each)
+                        .toList());
     }
 
     /// The commands, for networks that list them to people.
@@ -63,27 +58,17 @@ public final class Commands {
     private List<CommandMenu.MenuCompletion> complete(CommandMenu.Typed typed) {
         var person = people.findByAccount(typed.channel(), typed.account());
         var place = people.conversations().find(typed.channel(), typed.conversation());
-        if (person.isEmpty() || place.isEmpty() || !admission.hears(place.get(), person.get()))
-            return List.of();
+        if (person.isEmpty() || place.isEmpty() || !admission.hears(place.get(), person.get())) return List.of();
         var asker =
-                new Invoker(
-                        person,
-                        place,
-                        typed.moderator(),
-                        place.get().room(),
-                        Optional.empty(),
-                        Optional.empty());
+                new Invoker(person, place, typed.moderator(), place.get().room(), Optional.empty(), Optional.empty());
         // What is written ends where the cursor is: a space there begins a new word.
         var line = nouns.resolve(typed.command() + " " + typed.arguments());
-        var open =
-                typed.arguments().isEmpty()
-                        || !typed.arguments().equals(typed.arguments().stripTrailing());
+        var open = typed.arguments().isEmpty()
+                || !typed.arguments().equals(typed.arguments().stripTrailing());
         return find(name(line.split("\\s", 2)[0]))
                 .filter(command ->
                         command.access().allows(asker) && command.access().allowsHere(asker))
-                .map(_ ->
-                        completions.complete(
-                                asker, open ? line.strip() + " " : line, typed.arguments()))
+                .map(_ -> completions.complete(asker, open ? line.strip() + " " : line, typed.arguments()))
                 .orElse(List.of());
     }
 
@@ -151,13 +136,11 @@ public final class Commands {
                         .orElseGet(() -> asker.told("command.unknown", shown)));
     }
 
-    private static CommandResult execute(
-            CommandDefinition entry, Invoker asker, List<String> arguments) {
+    private static CommandResult execute(CommandDefinition entry, Invoker asker, List<String> arguments) {
         if (!entry.access().allows(asker))
             return CommandResult.refusal("operator_only", entry.access().whose(asker));
         if (!entry.access().allowsHere(asker))
-            return CommandResult.refusal(
-                    "private_only", asker.told("access.private", "/" + entry.title()));
+            return CommandResult.refusal("private_only", asker.told("access.private", "/" + entry.title()));
         var order = entry.order().get();
         try {
             parser(order).parseArgs(arguments.toArray(String[]::new));
@@ -180,8 +163,7 @@ public final class Commands {
     /// `12` and `#12`.
     private static ITypeConverter<Long> number() {
         return text -> {
-            if (!text.matches("#?\\d{1,9}|#?[1-8]\\d{9,17}"))
-                throw new TypeConversionException("not a number");
+            if (!text.matches("#?\\d{1,9}|#?[1-8]\\d{9,17}")) throw new TypeConversionException("not a number");
             return Long.valueOf(text.replace("#", ""));
         };
     }

@@ -20,8 +20,9 @@ import java.util.stream.Stream;
 final class Completions {
     private static final int LABEL = 90;
 
-    private final List<CompletionLine> rows =
-            WordLists.lines(Completions.class, "completions").map(CompletionLine::of).toList();
+    private final List<CompletionLine> rows = WordLists.lines(Completions.class, "completions")
+            .map(CompletionLine::of)
+            .toList();
     private final BiFunction<Invoker, String, CommandResult> commands;
 
     /// @param commands carries out a list command
@@ -37,12 +38,7 @@ final class Completions {
     /// @param name the key of what is typed
     /// @param about the key of what people read
     private record CompletionLine(
-            String command,
-            List<String> words,
-            String list,
-            List<String> keys,
-            String name,
-            String about) {
+            String command, List<String> words, String list, List<String> keys, String name, String about) {
         static CompletionLine of(String line) {
             var sides = line.split(" = ", 2);
             var left = List.of(sides[0].split(" ", -1));
@@ -82,29 +78,23 @@ final class Completions {
                 .toList();
     }
 
-    private Stream<MenuCompletion> complete(
-            Invoker asker, CompletionLine row, String behind, String typed) {
+    private Stream<MenuCompletion> complete(Invoker asker, CompletionLine row, String behind, String typed) {
         if (row.words().isEmpty()) return named(asker, row, behind, typed);
         var split = behind.split("\\s+", 2);
         var first = split[0].toLowerCase(Locale.ROOT);
         if (split.length > 1)
-            return row.words().contains(first) && row.lists()
-                    ? named(asker, row, split[1], typed)
-                    : Stream.empty();
+            return row.words().contains(first) && row.lists() ? named(asker, row, split[1], typed) : Stream.empty();
         return row.words().stream()
                 .filter(word -> word.startsWith(first))
                 .map(word -> new MenuCompletion(word, before(typed, behind) + word));
     }
 
-    private Stream<MenuCompletion> named(
-            Invoker asker, CompletionLine row, String begun, String typed) {
+    private Stream<MenuCompletion> named(Invoker asker, CompletionLine row, String begun, String typed) {
         var searched = row.list().contains("*");
         var told = commands.apply(asker, "/" + row.list().replace("*", begun)).data();
         return row.keys().stream()
-                .flatMap(key ->
-                        told.get(key) instanceof Collection<?> all ? all.stream() : Stream.empty())
-                .filter(item ->
-                        item instanceof Map<?, ?> one && !Boolean.TRUE.equals(one.get("revoked")))
+                .flatMap(key -> told.get(key) instanceof Collection<?> all ? all.stream() : Stream.empty())
+                .filter(item -> item instanceof Map<?, ?> one && !Boolean.TRUE.equals(one.get("revoked")))
                 .map(item -> (Map<?, ?>) item)
                 .map(item -> named(row, item, before(typed, begun)))
                 .filter(one -> searched || matches(one.shown(), begun));
@@ -113,12 +103,8 @@ final class Completions {
     private static MenuCompletion named(CompletionLine row, Map<?, ?> item, String before) {
         var name = String.valueOf(item.get(row.name()));
         var about = item.get(row.about()) == null ? "" : String.valueOf(item.get(row.about()));
-        var shown =
-                item.get(row.name()) instanceof Number
-                        ? "#" + name + " " + about
-                        : name + ": " + about;
-        return new MenuCompletion(
-                TextTable.excerpt(about.isEmpty() ? name : shown, LABEL), before + name);
+        var shown = item.get(row.name()) instanceof Number ? "#" + name + " " + about : name + ": " + about;
+        return new MenuCompletion(TextTable.excerpt(about.isEmpty() ? name : shown, LABEL), before + name);
     }
 
     private static boolean matches(String shown, String begun) {

@@ -19,8 +19,7 @@ import picocli.CommandLine.Parameters;
 /// Shows each person what they may use.
 @Command(
         name = "help",
-        description =
-                "What I can be told to do, or how one command is written; more lists all of it.",
+        description = "What I can be told to do, or how one command is written; more lists all of it.",
         customSynopsis = "[command [verb]|more]",
         footer = "/help why")
 final class HelpCommand implements CommandInvocation {
@@ -53,30 +52,25 @@ final class HelpCommand implements CommandInvocation {
         if (name.equals("more")) return all(nouns.visible(asker), asker);
         var meant = Commands.name(nouns.resolve(String.join(" ", words)).split(" ", 2)[0]);
         return noun(name, asker)
-                .or(() ->
-                        nouns.command(meant)
-                                .filter(command -> command.access().allows(asker))
-                                .map(command -> one(command, asker)))
+                .or(() -> nouns.command(meant)
+                        .filter(command -> command.access().allows(asker))
+                        .map(command -> one(command, asker)))
                 .orElseGet(() -> Commands.unknown(nouns, name, asker));
     }
 
     private Optional<CommandResult> noun(String name, Invoker asker) {
         return words.size() > 1
                 ? Optional.empty()
-                : nouns.find(name)
-                        .flatMap(noun -> noun.visible(asker))
-                        .map(noun -> one(noun, asker));
+                : nouns.find(name).flatMap(noun -> noun.visible(asker)).map(noun -> one(noun, asker));
     }
 
     private static CommandResult everyday(List<CommandNoun> usable, Invoker asker) {
         var groups = new ArrayList<String>();
         EVERYDAY.forEach((group, names) -> {
-            var shown =
-                    names.stream()
-                            .flatMap(name -> usable.stream().filter(e -> e.name().equals(name)))
-                            .toList();
-            if (!shown.isEmpty())
-                groups.add(asker.told("help.group." + group) + "\n" + lines(shown, asker));
+            var shown = names.stream()
+                    .flatMap(name -> usable.stream().filter(e -> e.name().equals(name)))
+                    .toList();
+            if (!shown.isEmpty()) groups.add(asker.told("help.group." + group) + "\n" + lines(shown, asker));
         });
         groups.add(asker.told("help.all", usable.size()));
         return CommandResult.of(String.join("\n\n", groups), data(usable))
@@ -86,10 +80,7 @@ final class HelpCommand implements CommandInvocation {
     private static CommandResult all(List<CommandNoun> usable, Invoker asker) {
         return CommandResult.of(
                 usable.stream()
-                                .map(noun ->
-                                        line(
-                                                "/" + noun.name() + verbs(noun),
-                                                noun.description(asker)))
+                                .map(noun -> line("/" + noun.name() + verbs(noun), noun.description(asker)))
                                 .collect(Collectors.joining("\n"))
                         + "\n\n"
                         + asker.told("help.more"),
@@ -97,7 +88,9 @@ final class HelpCommand implements CommandInvocation {
     }
 
     private static String verbs(CommandNoun noun) {
-        return noun.verbs().isEmpty() ? "" : " (" + String.join(", ", noun.verbs().keySet()) + ")";
+        return noun.verbs().isEmpty()
+                ? ""
+                : " (" + String.join(", ", noun.verbs().keySet()) + ")";
     }
 
     private static String lines(List<CommandNoun> shown, Invoker asker) {
@@ -117,13 +110,9 @@ final class HelpCommand implements CommandInvocation {
     private static CommandResult one(CommandNoun noun, Invoker asker) {
         var text = new StringBuilder();
         var base = noun.base();
-        text.append(
-                base == null
-                        ? line("/" + noun.name(), noun.description(asker))
-                        : text(base, asker));
+        text.append(base == null ? line("/" + noun.name(), noun.description(asker)) : text(base, asker));
         if (base != null && !noun.verbs().isEmpty()) text.append('\n');
-        for (var verb : noun.verbs().values())
-            text.append('\n').append(line(verb.synopsis(), verb.description(asker)));
+        for (var verb : noun.verbs().values()) text.append('\n').append(line(verb.synopsis(), verb.description(asker)));
         return CommandResult.of(text.toString(), noun.json());
     }
 

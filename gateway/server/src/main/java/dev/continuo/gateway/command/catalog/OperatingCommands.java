@@ -61,18 +61,19 @@ final class OperatingCommands {
                 CommandDefinition.of(OPERATOR, EnableCommand::new),
                 CommandDefinition.of(MODERATOR, DisableCommand::new),
                 CommandDefinition.of(MODERATOR, () -> new MuteCommand(around.clock())),
-                CommandDefinition.of(OPERATOR, () -> new ListenCommand(mind.answering().notices())),
+                CommandDefinition.of(
+                        OPERATOR, () -> new ListenCommand(mind.answering().notices())),
                 CommandDefinition.of(MODERATOR, () -> new BlockCommand(mind.people())),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
-                        () ->
-                                new PairCommand(
-                                        mind.hearing().admission().pairings(),
-                                        mind.people(),
-                                        mind.answering().notices(),
-                                        around.clock())),
+                        () -> new PairCommand(
+                                mind.hearing().admission().pairings(),
+                                mind.people(),
+                                mind.answering().notices(),
+                                around.clock())),
                 CommandDefinition.of(
-                        OPERATOR, () -> new HomeCommand(mind.hearing().admission().rooms())));
+                        OPERATOR,
+                        () -> new HomeCommand(mind.hearing().admission().rooms())));
     }
 
     /// The ledger, models and what they cost.
@@ -83,34 +84,26 @@ final class OperatingCommands {
         return List.of(
                 CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new ReplayCommand(mind)),
                 CommandDefinition.of(
-                        OPERATOR_IN_PRIVATE,
-                        () -> new DoctorCommand(with.status(), mind.models(), around.settings())),
+                        OPERATOR_IN_PRIVATE, () -> new DoctorCommand(with.status(), mind.models(), around.settings())),
                 CommandDefinition.of(OPERATOR, () -> new VerifyCommand(mind.ledger())),
                 CommandDefinition.verbatim(EVERYONE, () -> new PolicyCommand(mind.ledger())),
                 CommandDefinition.of(
                         EVERYONE,
-                        () ->
-                                new CheckpointCommand(
-                                        mind.ledger(),
-                                        around.database(),
-                                        mind.faculties().projector().version())),
+                        () -> new CheckpointCommand(
+                                mind.ledger(),
+                                around.database(),
+                                mind.faculties().projector().version())),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
-                        () ->
-                                new ReadinessCommand(() ->
-                                        Readiness.read(around.database(), mind.ledger().agent()))),
+                        () -> new ReadinessCommand(() ->
+                                Readiness.read(around.database(), mind.ledger().agent()))),
+                CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new MetricsCommand(mind.reader(), mind.people(), life)),
                 CommandDefinition.of(
-                        OPERATOR_IN_PRIVATE,
-                        () -> new MetricsCommand(mind.reader(), mind.people(), life)),
-                CommandDefinition.of(
-                        EVERYONE_IN_PRIVATE,
-                        () -> new ExportCommand(mind, around.ownExport(mind), around)),
+                        EVERYONE_IN_PRIVATE, () -> new ExportCommand(mind, around.ownExport(mind), around)),
                 CommandDefinition.of(OPERATOR, () -> new ModelCommand(mind.models(), around)),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
-                        () ->
-                                new CostCommand(
-                                        mind.grounds().spending(), mind.people(), around.clock())),
+                        () -> new CostCommand(mind.grounds().spending(), mind.people(), around.clock())),
                 CommandDefinition.of(
                         EVERYONE_IN_PRIVATE,
                         () -> new BudgetCommand(mind.grounds().spending(), mind.people(), around)));
@@ -124,41 +117,25 @@ final class OperatingCommands {
         return List.of(
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
-                        () ->
-                                new PeopleCommand(
-                                        mind.people(),
-                                        with.aliases(),
-                                        new LastTalks(mind.reader()))),
+                        () -> new PeopleCommand(mind.people(), with.aliases(), new LastTalks(mind.reader()))),
                 CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new RoleCommand(mind.people())),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
                         () -> new TokenCommand(mind.grounds().governance(), around.random())),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
-                        () ->
-                                new HookCommand(
-                                        mind.programs().hooks(),
-                                        mind.people(),
-                                        around.hooks(),
-                                        around.address())),
+                        () -> new HookCommand(
+                                mind.programs().hooks(), mind.people(), around.hooks(), around.address())),
                 CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new McpCommand(around.mcp())),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
-                        () ->
-                                new PhasesCommand(
-                                        life.idle(),
-                                        new PhaseRuns(mind.reader()),
-                                        life.self(),
-                                        mind.people())),
+                        () -> new PhasesCommand(life.idle(), new PhaseRuns(mind.reader()), life.self(), mind.people())),
                 CommandDefinition.of(
-                        OPERATOR_IN_PRIVATE,
-                        () -> new PhaseCommand(life.idle(), new PhaseRuns(mind.reader()))),
+                        OPERATOR_IN_PRIVATE, () -> new PhaseCommand(life.idle(), new PhaseRuns(mind.reader()))),
                 CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new TrustCommand(life.trust())),
                 CommandDefinition.of(OPERATOR, () -> new PauseCommand(around.clock())),
                 CommandDefinition.of(
-                        OPERATOR,
-                        () -> new ResumeCommand(mind.grounds().governance(), around.clock())),
-                CommandDefinition.of(
-                        OPERATOR_IN_PRIVATE, () -> new SettingsCommand(mind.models(), around)));
+                        OPERATOR, () -> new ResumeCommand(mind.grounds().governance(), around.clock())),
+                CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new SettingsCommand(mind.models(), around)));
     }
 }

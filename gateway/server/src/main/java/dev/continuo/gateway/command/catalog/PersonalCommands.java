@@ -78,35 +78,28 @@ final class PersonalCommands {
     ///
     /// @param nouns all that people are shown, when it is asked for
     static Stream<CommandDefinition> all(CommandServices with, Supplier<CommandNouns> nouns) {
-        return Stream.of(
-                        basics(with, nouns),
-                        memory(with),
-                        identity(with),
-                        life(with),
-                        conversation(with))
+        return Stream.of(basics(with, nouns), memory(with), identity(with), life(with), conversation(with))
                 .flatMap(List::stream);
     }
 
     /// Beginnings and explanations, for everybody.
-    private static List<CommandDefinition> basics(
-            CommandServices with, Supplier<CommandNouns> nouns) {
+    private static List<CommandDefinition> basics(CommandServices with, Supplier<CommandNouns> nouns) {
         var mind = with.mind();
         var around = with.around();
         return List.of(
                 CommandDefinition.of(
-                        EVERYONE, () -> new StartCommand(with.links(), with.mind().people())),
+                        EVERYONE,
+                        () -> new StartCommand(with.links(), with.mind().people())),
                 CommandDefinition.of(EVERYONE, () -> new HelpCommand(nouns.get())),
                 CommandDefinition.of(EVERYONE, () -> new WhoamiCommand(mind.people())),
-                CommandDefinition.of(
-                        EVERYONE, () -> new AliasCommand(mind.people(), with.aliases())),
+                CommandDefinition.of(EVERYONE, () -> new AliasCommand(mind.people(), with.aliases())),
                 CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new StatusCommand(with.status())),
-                CommandDefinition.of(
-                        EVERYONE,
-                        () -> new MessageCommand(mind, around.answering(), around.clock())),
+                CommandDefinition.of(EVERYONE, () -> new MessageCommand(mind, around.answering(), around.clock())),
                 CommandDefinition.of(EVERYONE, () -> new WhyCommand(mind)),
                 CommandDefinition.of(EVERYONE, () -> new RawCommand(mind)),
                 CommandDefinition.of(EVERYONE, () -> new PageCommand(mind)),
-                CommandDefinition.of(EVERYONE, () -> new ToolsCommand(mind.answering().tools())));
+                CommandDefinition.of(
+                        EVERYONE, () -> new ToolsCommand(mind.answering().tools())));
     }
 
     /// Memories and what is held true.
@@ -116,14 +109,8 @@ final class PersonalCommands {
         return List.of(
                 CommandDefinition.of(
                         EVERYONE,
-                        () ->
-                                new ForgetCommand(
-                                        mind.memory().eventErasure(),
-                                        mind.people(),
-                                        with.forgetting())),
-                verbatim(
-                        EVERYONE_IN_PRIVATE,
-                        () -> new MemoryCommand(mind, with.memories(), with.editing())),
+                        () -> new ForgetCommand(mind.memory().eventErasure(), mind.people(), with.forgetting())),
+                verbatim(EVERYONE_IN_PRIVATE, () -> new MemoryCommand(mind, with.memories(), with.editing())),
                 verbatim(EVERYONE, () -> new AboutCommand(with.beliefs())),
                 CommandDefinition.of(EVERYONE, () -> new BelieveCommand(with.beliefs())),
                 verbatim(EVERYONE, () -> new CorrectCommand(with.beliefs())),
@@ -135,15 +122,9 @@ final class PersonalCommands {
                 verbatim(OPERATOR, () -> new TeachCommand(mind.people(), with.editing())),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
-                        () ->
-                                new RetrievalCommand(
-                                        mind,
-                                        new RetrievalLog(mind.ledger()),
-                                        with.memories(),
-                                        around)),
+                        () -> new RetrievalCommand(mind, new RetrievalLog(mind.ledger()), with.memories(), around)),
                 CommandDefinition.of(
-                        EVERYONE_IN_PRIVATE,
-                        () -> new GateCommand(with.outcomes(), mind.people(), around.clock())),
+                        EVERYONE_IN_PRIVATE, () -> new GateCommand(with.outcomes(), mind.people(), around.clock())),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
                         () -> new QuarantineCommand(mind.memory().quarantine(), mind.people())));
@@ -155,19 +136,15 @@ final class PersonalCommands {
         var around = with.around();
         var life = Life.of(mind);
         return List.of(
-                CommandDefinition.of(
-                        EVERYONE, () -> new ReflectionsCommand(mind.reader(), mind.people())),
+                CommandDefinition.of(EVERYONE, () -> new ReflectionsCommand(mind.reader(), mind.people())),
                 CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new SkillsCommand(mind.reader())),
+                CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new CalibrationCommand(mind.reader())),
                 CommandDefinition.of(
-                        OPERATOR_IN_PRIVATE, () -> new CalibrationCommand(mind.reader())),
-                CommandDefinition.of(
-                        OPERATOR_IN_PRIVATE,
-                        () -> new SummariesCommand(mind.reader(), life.goals(), mind.people())),
+                        OPERATOR_IN_PRIVATE, () -> new SummariesCommand(mind.reader(), life.goals(), mind.people())),
                 verbatim(EVERYONE, () -> new IdentityCommand(life.identity(), around.clock())),
                 verbatim(EVERYONE, () -> new NameCommand(life.identity())),
                 verbatim(OPERATOR_IN_PRIVATE, () -> new PromptCommand(life.identity())),
-                CommandDefinition.of(
-                        OPERATOR_IN_PRIVATE, () -> new PendingCommand(mind, around.clock())),
+                CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new PendingCommand(mind, around.clock())),
                 CommandDefinition.of(OPERATOR, () -> new ApproveCommand(mind, around.clock())),
                 verbatim(OPERATOR, () -> new RejectCommand(mind, around.clock())));
     }
@@ -179,37 +156,26 @@ final class PersonalCommands {
         var life = Life.of(mind);
         return List.of(
                 verbatim(EVERYONE, () -> new GoalsCommand(life.goals(), mind.people())),
-                CommandDefinition.of(
-                        EVERYONE, () -> new CommitmentsCommand(life.goals(), mind.people())),
+                CommandDefinition.of(EVERYONE, () -> new CommitmentsCommand(life.goals(), mind.people())),
                 verbatim(EVERYONE, () -> new RemindCommand(life.reminders(), mind.people())),
-                CommandDefinition.of(
-                        EVERYONE, () -> new RemindersCommand(life.reminders(), mind.people())),
+                CommandDefinition.of(EVERYONE, () -> new RemindersCommand(life.reminders(), mind.people())),
                 CommandDefinition.of(EVERYONE, () -> new ProjectsCommand(mind.reader())),
                 verbatim(EVERYONE, () -> new ProjectCommand(mind.reader(), around.clock())),
                 CommandDefinition.of(EVERYONE, () -> new WorldCommand(mind.reader())),
                 verbatim(EVERYONE, () -> new DiaryCommand(life.self(), mind.people())),
-                CommandDefinition.of(
-                        EVERYONE, () -> new MeCommand(mind.reader(), life.self(), mind.people())),
-                CommandDefinition.of(
-                        EVERYONE, () -> new NarrativeCommand(life.self(), mind.people())),
+                CommandDefinition.of(EVERYONE, () -> new MeCommand(mind.reader(), life.self(), mind.people())),
+                CommandDefinition.of(EVERYONE, () -> new NarrativeCommand(life.self(), mind.people())),
                 CommandDefinition.of(
                         EVERYONE,
-                        () ->
-                                new MoodCommand(
-                                        life.self(),
-                                        mind.people(),
-                                        () ->
-                                                GutReading.last(
-                                                        mind.reader(), around.clock().instant()))),
-                CommandDefinition.of(
-                        EVERYONE, () -> new QuestionsCommand(life.self(), mind.people())),
+                        () -> new MoodCommand(
+                                life.self(),
+                                mind.people(),
+                                () -> GutReading.last(
+                                        mind.reader(), around.clock().instant()))),
+                CommandDefinition.of(EVERYONE, () -> new QuestionsCommand(life.self(), mind.people())),
                 CommandDefinition.of(
                         EVERYONE,
-                        () ->
-                                new GraphCommand(
-                                        life.graph(),
-                                        mind,
-                                        new KnownAliases(with.aliases(), mind.people()))),
+                        () -> new GraphCommand(life.graph(), mind, new KnownAliases(with.aliases(), mind.people()))),
                 verbatim(EVERYONE, () -> new ConceptCommand(life.graph(), mind)),
                 CommandDefinition.of(EVERYONE, () -> new RsmCommand(mind.reader(), mind.people())));
     }
@@ -221,18 +187,15 @@ final class PersonalCommands {
         var life = Life.of(mind);
         return List.of(
                 CommandDefinition.of(
-                        EVERYONE, () -> new ContextCommand(mind.answering().turn().prompts())),
+                        EVERYONE,
+                        () -> new ContextCommand(mind.answering().turn().prompts())),
                 CommandDefinition.of(EVERYONE, NewCommand::new),
-                CommandDefinition.of(
-                        EVERYONE, () -> new StopCommand(around.stop(), life.initiative())),
-                CommandDefinition.of(
-                        EVERYONE, () -> new TimezoneCommand(mind.people(), life.reminders())),
+                CommandDefinition.of(EVERYONE, () -> new StopCommand(around.stop(), life.initiative())),
+                CommandDefinition.of(EVERYONE, () -> new TimezoneCommand(mind.people(), life.reminders())),
                 CommandDefinition.of(EVERYONE, () -> new LanguageCommand(mind.people())),
+                CommandDefinition.of(EVERYONE_IN_PRIVATE, () -> new QuietCommand(life.initiative())),
                 CommandDefinition.of(
-                        EVERYONE_IN_PRIVATE, () -> new QuietCommand(life.initiative())),
-                CommandDefinition.of(
-                        EVERYONE_IN_PRIVATE,
-                        () -> new InitiativeCommand(life.initiative(), around.clock())),
+                        EVERYONE_IN_PRIVATE, () -> new InitiativeCommand(life.initiative(), around.clock())),
                 CommandDefinition.of(EVERYONE_IN_PRIVATE, () -> new LinkCommand(with.links())),
                 CommandDefinition.of(EVERYONE, () -> new UnlinkCommand(with.linking())));
     }

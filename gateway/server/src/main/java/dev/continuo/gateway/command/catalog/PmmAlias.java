@@ -8,14 +8,12 @@ import java.util.regex.Pattern;
 /// `/graph stats`. Only the words change; who may do what is as for our command.
 final class PmmAlias {
     private static final String PREFIX = "/pm";
-    private static final Pattern FURTHER =
-            Pattern.compile("^(\\s*\\S+(?:\\s+limit\\s+\\S+)?).*$", Pattern.DOTALL);
+    private static final Pattern FURTHER = Pattern.compile("^(\\s*\\S+(?:\\s+limit\\s+\\S+)?).*$", Pattern.DOTALL);
 
-    private static final Map<String, String> NAMES =
-            Map.of(
-                    "", "/help",
-                    "rebuild", "/verify",
-                    "diag", "/cost");
+    private static final Map<String, String> NAMES = Map.of(
+            "", "/help",
+            "rebuild", "/verify",
+            "diag", "/cost");
 
     private PmmAlias() {}
 
@@ -28,12 +26,9 @@ final class PmmAlias {
         var rest = words.length > 3 ? " " + words[3] : "";
         // Theirs goes on with a model and its dimensions, which ours has in settings.
         var strategy = FURTHER.matcher(rest).replaceFirst("$1").strip();
-        if (verb.equals("retrieval") && next.equals("config"))
-            return ("/retrieval config " + strategy).strip();
+        if (verb.equals("retrieval") && next.equals("config")) return ("/retrieval config " + strategy).strip();
         if (verb.equals("config"))
-            return next.equals("retrieval")
-                    ? ("/retrieval config " + strategy).strip()
-                    : "/settings";
+            return next.equals("retrieval") ? ("/retrieval config " + strategy).strip() : "/settings";
         var known = NAMES.get(verb);
         return known != null ? known : ("/" + verb + " " + next + rest).strip();
     }

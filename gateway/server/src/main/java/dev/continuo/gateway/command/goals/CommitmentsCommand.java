@@ -23,10 +23,9 @@ import picocli.CommandLine.Parameters;
 /// Shows what the agent promised: to whoever asks, or, alone with the operator, to anybody.
 @Command(
         name = "commitments",
-        description =
-                "What I promised you and have not done yet. done ID says that I kept it. Alone with"
-                        + " me, the operator sees all promises; those that they may not hear are"
-                        + " numbers alone.",
+        description = "What I promised you and have not done yet. done ID says that I kept it. Alone with"
+                + " me, the operator sees all promises; those that they may not hear are"
+                + " numbers alone.",
         customSynopsis = "[done] [id]",
         footer = "/commitments done 1234")
 public final class CommitmentsCommand implements CommandInvocation {
@@ -48,10 +47,7 @@ public final class CommitmentsCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         return switch (what.toLowerCase(Locale.ROOT)) {
             case "list" -> id.isEmpty() ? list(asker) : usage(asker);
-            case "done" ->
-                    GoalFormat.number(id)
-                            .map(goal -> done(asker, goal))
-                            .orElseGet(() -> usage(asker));
+            case "done" -> GoalFormat.number(id).map(goal -> done(asker, goal)).orElseGet(() -> usage(asker));
             default -> usage(asker);
         };
     }
@@ -76,8 +72,7 @@ public final class CommitmentsCommand implements CommandInvocation {
             data.add(json(goal));
         }
         return CommandResult.of(
-                lines.isEmpty() ? asker.told("commitments.none") : text(lines),
-                Map.of("commitments", data));
+                lines.isEmpty() ? asker.told("commitments.none") : text(lines), Map.of("commitments", data));
     }
 
     private static String text(List<String> lines) {
@@ -92,10 +87,9 @@ public final class CommitmentsCommand implements CommandInvocation {
 
     private List<Goal> theirs(Listener listener) {
         return goals.commitments(listener).stream()
-                .filter(goal ->
-                        goal.commitment()
-                                .filter(one -> listener.persons().contains(one.person()))
-                                .isPresent())
+                .filter(goal -> goal.commitment()
+                        .filter(one -> listener.persons().contains(one.person()))
+                        .isPresent())
                 .toList();
     }
 
@@ -103,45 +97,38 @@ public final class CommitmentsCommand implements CommandInvocation {
     private String note(Invoker asker, Goal goal) {
         return goal.commitment()
                 .map(promise -> {
-                    var whom =
-                            promise.person() == asker.personId()
-                                    ? ""
-                                    : asker.told("commitments.to", named(promise.person()));
+                    var whom = promise.person() == asker.personId()
+                            ? ""
+                            : asker.told("commitments.to", named(promise.person()));
                     var due = promise.due();
-                    return due == null
-                            ? whom
-                            : whom + asker.told("commitments.by", asker.when(due));
+                    return due == null ? whom : whom + asker.told("commitments.by", asker.when(due));
                 })
                 .orElse("");
     }
 
     private String named(long person) {
-        return people.find(person)
-                .map(one -> TextTable.excerpt(one.name(), 30))
-                .orElse("#" + person);
+        return people.find(person).map(one -> TextTable.excerpt(one.name(), 30)).orElse("#" + person);
     }
 
     private static Map<String, Object> json(Goal goal) {
         var json = new LinkedHashMap<>(GoalFormat.json(goal));
-        goal.commitment()
-                .ifPresent(promise -> {
-                    json.put("person", promise.person());
-                    json.put("audience", goal.audience());
-                    var due = promise.due();
-                    if (due != null) json.put("due", due.toString());
-                });
+        goal.commitment().ifPresent(promise -> {
+            json.put("person", promise.person());
+            json.put("audience", goal.audience());
+            var due = promise.due();
+            if (due != null) json.put("due", due.toString());
+        });
         return json;
     }
 
     private CommandResult done(Invoker asker, long goal) {
         return switch (goals.editing().close(goal, GoalFormat.hand(asker, people))) {
             case GoalVerdict.DecidedGoal(var drafts) ->
-                    new CommandResult(
-                            asker.told("commitments.kept", goal),
-                            Map.of("id", goal, "status", GoalStatus.COMPLETED.text()),
-                            drafts);
-            case GoalVerdict.RefusedGoal(var code, var sentence) ->
-                    asker.refused("goal", code, sentence, goal);
+                new CommandResult(
+                        asker.told("commitments.kept", goal),
+                        Map.of("id", goal, "status", GoalStatus.COMPLETED.text()),
+                        drafts);
+            case GoalVerdict.RefusedGoal(var code, var sentence) -> asker.refused("goal", code, sentence, goal);
         };
     }
 }

@@ -26,47 +26,30 @@ final class GoalFormat {
 
     static GoalEditing.GoalEditor hand(Invoker asker, People people) {
         return new GoalEditing.GoalEditor(
-                asker.actor(),
-                asker.operator(),
-                InvokerLabels.listener(asker, people),
-                asker.message());
+                asker.actor(), asker.operator(), InvokerLabels.listener(asker, people), asker.message());
     }
 
     /// `12` and `#12`.
     static Optional<Long> number(String word) {
-        return word.matches("#?\\d{1,18}")
-                ? Optional.of(Long.valueOf(word.replace("#", "")))
-                : Optional.empty();
+        return word.matches("#?\\d{1,18}") ? Optional.of(Long.valueOf(word.replace("#", ""))) : Optional.empty();
     }
 
     /// A goal and its subtasks, indented; what is below an abandoned one is left out.
     ///
     /// @param note what stands behind a goal's line, or empty
-    static List<String> lines(
-            GoalTree tree, Goal goal, Invoker asker, Function<Goal, String> note) {
+    static List<String> lines(GoalTree tree, Goal goal, Invoker asker, Function<Goal, String> note) {
         var lines = new ArrayList<String>();
         lines(tree, goal, "", asker, note, lines);
         return lines;
     }
 
     private static void lines(
-            GoalTree tree,
-            Goal goal,
-            String indent,
-            Invoker asker,
-            Function<Goal, String> note,
-            List<String> lines) {
-        var line =
-                "#%d %s (%s)%s"
-                        .formatted(
-                                goal.id(),
-                                TextTable.excerpt(goal.text(), WORDS),
-                                standing(goal, asker),
-                                note.apply(goal));
+            GoalTree tree, Goal goal, String indent, Invoker asker, Function<Goal, String> note, List<String> lines) {
+        var line = "#%d %s (%s)%s"
+                .formatted(goal.id(), TextTable.excerpt(goal.text(), WORDS), standing(goal, asker), note.apply(goal));
         lines.add(indent + TextTable.line(line));
         if (goal.status() == GoalStatus.ABANDONED) return;
-        for (var part : tree.subtasks(goal.id()))
-            lines(tree, part, indent + "  ", asker, note, lines);
+        for (var part : tree.subtasks(goal.id())) lines(tree, part, indent + "  ", asker, note, lines);
     }
 
     private static String standing(Goal goal, Invoker asker) {
@@ -74,12 +57,9 @@ final class GoalFormat {
             case COMPLETED -> asker.told("goal.done");
             case ABANDONED -> asker.told("goal.dropped");
             case ACTIVE ->
-                    goal.parent() == null
-                            ? asker.told(
-                                    "goal.weight",
-                                    goal.progress(),
-                                    String.format(Locale.ROOT, "%.2f", goal.weight()))
-                            : goal.progress() + "%";
+                goal.parent() == null
+                        ? asker.told("goal.weight", goal.progress(), String.format(Locale.ROOT, "%.2f", goal.weight()))
+                        : goal.progress() + "%";
         };
     }
 
@@ -108,8 +88,7 @@ final class GoalFormat {
     static CommandResult result(GoalVerdict verdict, String done, Map<String, Object> data) {
         return switch (verdict) {
             case GoalVerdict.DecidedGoal(var drafts) -> new CommandResult(done, data, drafts);
-            case GoalVerdict.RefusedGoal(var code, var sentence) ->
-                    CommandResult.refusal(code, sentence);
+            case GoalVerdict.RefusedGoal(var code, var sentence) -> CommandResult.refusal(code, sentence);
         };
     }
 }

@@ -22,11 +22,10 @@ import picocli.CommandLine.Parameters;
 /// Shows what the agent wants, to whoever may hear of it; the operator sets and changes it.
 @Command(
         name = "goals",
-        description =
-                "What I want, as far as you may hear of it. The operator may also write: add TEXT"
-                        + " sets a goal, which everyone may hear of, or, in a room, whoever hears"
-                        + " that room; done ID; drop ID, and why; split ID has a model break it into"
-                        + " steps; reset ID sets its weight back.",
+        description = "What I want, as far as you may hear of it. The operator may also write: add TEXT"
+                + " sets a goal, which everyone may hear of, or, in a room, whoever hears"
+                + " that room; done ID; drop ID, and why; split ID has a model break it into"
+                + " steps; reset ID sets its weight back.",
         customSynopsis = "[add|done|drop|split|reset] [id] [text]",
         footer = "/goals add Find a name for the boat")
 public final class GoalsCommand implements CommandInvocation {
@@ -48,8 +47,7 @@ public final class GoalsCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         if (rest.isBlank()) return list(asker);
-        if (!asker.operator())
-            return CommandResult.refusal("operator_only", CommandAccess.OPERATOR.whose(asker));
+        if (!asker.operator()) return CommandResult.refusal("operator_only", CommandAccess.OPERATOR.whose(asker));
         var words = rest.strip().split("\\s+", 2);
         var behind = words.length < 2 ? "" : words[1].strip();
         return switch (words[0].toLowerCase(Locale.ROOT)) {
@@ -99,7 +97,10 @@ public final class GoalsCommand implements CommandInvocation {
 
     private String trouble(Invoker asker, Goal goal) {
         return asker.operator()
-                ? goals.decomposer().trouble(goal.id()).map(" Not split: %s"::formatted).orElse("")
+                ? goals.decomposer()
+                        .trouble(goal.id())
+                        .map(" Not split: %s"::formatted)
+                        .orElse("")
                 : "";
     }
 
@@ -109,28 +110,20 @@ public final class GoalsCommand implements CommandInvocation {
         var heard = room.isPresent() ? "Whoever hears this room" : "Everyone";
         return GoalFormat.result(
                 goals.editing().add(text, audience.label(), null, GoalFormat.hand(asker, people)),
-                "#%s is a goal of mine now. %s may hear of it."
-                        .formatted(CommandRecorder.FIRST_CHANGE, heard),
+                "#%s is a goal of mine now. %s may hear of it.".formatted(CommandRecorder.FIRST_CHANGE, heard),
                 Map.of("text", text, "audience", audience.label()));
     }
 
     private CommandResult done(Invoker asker, long id) {
         return GoalFormat.result(
-                goals.editing()
-                        .change(id, GoalStatus.COMPLETED, null, "", GoalFormat.hand(asker, people)),
+                goals.editing().change(id, GoalStatus.COMPLETED, null, "", GoalFormat.hand(asker, people)),
                 "#%d is done.".formatted(id),
                 Map.of("id", id, "status", GoalStatus.COMPLETED.text()));
     }
 
     private CommandResult drop(Invoker asker, long id, String why) {
         return GoalFormat.result(
-                goals.editing()
-                        .change(
-                                id,
-                                GoalStatus.ABANDONED,
-                                null,
-                                why,
-                                GoalFormat.hand(asker, people)),
+                goals.editing().change(id, GoalStatus.ABANDONED, null, why, GoalFormat.hand(asker, people)),
                 "#%d is dropped.".formatted(id),
                 Map.of("id", id, "status", GoalStatus.ABANDONED.text()));
     }
@@ -141,16 +134,14 @@ public final class GoalsCommand implements CommandInvocation {
         var goal = goals.tree().find(id).filter(one -> listener.hears(one.audience()));
         if (goal.isEmpty())
             return CommandResult.refusal(
-                    "unknown_goal",
-                    "There is no goal #%d that I may tell you of here.".formatted(id));
+                    "unknown_goal", "There is no goal #%d that I may tell you of here.".formatted(id));
         var decomposer = goals.decomposer();
         var flaw = decomposer.flaw(goal.get());
         if (flaw.isPresent())
             return CommandResult.refusal(flaw.get().code(), flaw.get().sentence());
         decomposer.begin(id, asker.message().orElse(0L));
         return CommandResult.of(
-                "I am thinking about the steps of #%d. /goals shows them when I have them."
-                        .formatted(id),
+                "I am thinking about the steps of #%d. /goals shows them when I have them.".formatted(id),
                 Map.of("id", id, "splitting", true));
     }
 

@@ -24,9 +24,8 @@ import picocli.CommandLine.Parameters;
 /// Shows a project, begins one, takes another one in hand, and says that one is done.
 @Command(
         name = "project",
-        description =
-                "How far a project is. new KEY SUMMARY begins one: it is in hand at once, and the one"
-                        + " before it waits. swap KEY takes another one in hand. done KEY says that it is done.",
+        description = "How far a project is. new KEY SUMMARY begins one: it is in hand at once, and the one"
+                + " before it waits. swap KEY takes another one in hand. done KEY says that it is done.",
         customSynopsis = "KEY | [new|swap|done] [key] [summary]",
         footer = "/project new build_tavern Construct a tavern in the north district")
 public final class ProjectCommand implements CommandInvocation {
@@ -52,30 +51,17 @@ public final class ProjectCommand implements CommandInvocation {
             case "" -> usage(asker);
             // What it is is all that is known of it yet.
             case "new" ->
-                    key.isEmpty() || behind.isBlank()
-                            ? usage(asker)
-                            : decided(
-                                    asker,
-                                    board,
-                                    key,
-                                    editing ->
-                                            editing.create(key, behind, behind, Optional.empty()));
+                key.isEmpty() || behind.isBlank()
+                        ? usage(asker)
+                        : decided(asker, board, key, editing -> editing.create(key, behind, behind, Optional.empty()));
             case "swap" ->
-                    key.isEmpty() || !behind.isEmpty()
-                            ? usage(asker)
-                            : decided(
-                                    asker,
-                                    board,
-                                    key,
-                                    editing -> editing.swap(key, Optional.empty()));
+                key.isEmpty() || !behind.isEmpty()
+                        ? usage(asker)
+                        : decided(asker, board, key, editing -> editing.swap(key, Optional.empty()));
             case "done" ->
-                    key.isEmpty() || !behind.isEmpty()
-                            ? usage(asker)
-                            : decided(
-                                    asker,
-                                    board,
-                                    key,
-                                    editing -> editing.complete(Optional.of(key)));
+                key.isEmpty() || !behind.isEmpty()
+                        ? usage(asker)
+                        : decided(asker, board, key, editing -> editing.complete(Optional.of(key)));
             default -> words.length > 1 ? usage(asker) : show(asker, board, words[0]);
         };
     }
@@ -98,7 +84,9 @@ public final class ProjectCommand implements CommandInvocation {
                         "%s (%s): %s\n%s"
                                 .formatted(
                                         project.key(),
-                                        asker.word("project.status", project.status().text()),
+                                        asker.word(
+                                                "project.status",
+                                                project.status().text()),
                                         project.summary(),
                                         project.context()),
                         data)
@@ -111,26 +99,21 @@ public final class ProjectCommand implements CommandInvocation {
         ProjectVerdict with(ProjectEditing editing);
     }
 
-    private CommandResult decided(
-            Invoker asker, ProjectBoard board, String key, ProjectAction deed) {
+    private CommandResult decided(Invoker asker, ProjectBoard board, String key, ProjectAction deed) {
         if (asker.person().filter(one -> one.role().compareTo(Role.MEMBER) > 0).isPresent())
             return asker.refusal("members_only", "project.members_only");
-        var written =
-                new Written(
-                        asker.person().map(Person::id).orElse(null),
-                        asker.conversation().map(Conversation::id).orElse(null),
-                        asker.message().orElse(null),
-                        asker.message().stream().toList());
+        var written = new Written(
+                asker.person().map(Person::id).orElse(null),
+                asker.conversation().map(Conversation::id).orElse(null),
+                asker.message().orElse(null),
+                asker.message().stream().toList());
         var editing = new ProjectEditing(board, asker.actor(), written, clock.instant());
         return switch (deed.with(editing)) {
             case ProjectVerdict.RefusedProject(var code, var sentence, var _) ->
-                    asker.refused("project", code, sentence + " /projects lists them.", key);
+                asker.refused("project", code, sentence + " /projects lists them.", key);
             case ProjectVerdict.DecidedProject(var drafts, var after) ->
-                    new CommandResult(
-                                    after.find(key).map(one -> stands(asker, one)).orElse(""),
-                                    after.json(),
-                                    drafts)
-                            .telling(after.events());
+                new CommandResult(after.find(key).map(one -> stands(asker, one)).orElse(""), after.json(), drafts)
+                        .telling(after.events());
         };
     }
 

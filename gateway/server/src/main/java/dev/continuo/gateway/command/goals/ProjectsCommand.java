@@ -14,9 +14,8 @@ import picocli.CommandLine.Command;
 /// Lists the projects of those who hear it.
 @Command(
         name = "projects",
-        description =
-                "What I work on with you here over several sessions, and which of it is in hand."
-                        + " /project KEY shows how far one is.",
+        description = "What I work on with you here over several sessions, and which of it is in hand."
+                + " /project KEY shows how far one is.",
         footer = "/projects")
 public final class ProjectsCommand implements CommandInvocation {
     private static final int SUMMARY_CHARS = 160;
@@ -32,20 +31,17 @@ public final class ProjectsCommand implements CommandInvocation {
         var label = InvokerLabels.here(asker).label();
         var board = ProjectRows.board(mind.db(), mind.agent(), label);
         var text =
-                board.projects().stream()
-                        .map(project -> line(asker, project))
-                        .collect(Collectors.joining("\n"));
+                board.projects().stream().map(project -> line(asker, project)).collect(Collectors.joining("\n"));
         return CommandResult.of(text.isEmpty() ? asker.told("projects.none") : text, board.json())
                 .telling(board.events());
     }
 
     private static String line(Invoker asker, Project project) {
-        return TextTable.line(
-                asker.told(
-                        "projects.line",
-                        project.key(),
-                        asker.word("project.status", project.status().text()),
-                        asker.when(project.lastActive()),
-                        TextTable.excerpt(project.summary(), SUMMARY_CHARS)));
+        return TextTable.line(asker.told(
+                "projects.line",
+                project.key(),
+                asker.word("project.status", project.status().text()),
+                asker.when(project.lastActive()),
+                TextTable.excerpt(project.summary(), SUMMARY_CHARS)));
     }
 }

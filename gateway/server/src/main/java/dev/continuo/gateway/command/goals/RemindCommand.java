@@ -20,9 +20,8 @@ import picocli.CommandLine.Parameters;
 /// Sets a reminder, and takes one back.
 @Command(
         name = "remind",
-        description =
-                "I tell you something here at a time: in 10 minutes, tomorrow at 9, every Monday at"
-                        + " 14:30. cancel ID takes it back.",
+        description = "I tell you something here at a time: in 10 minutes, tomorrow at 9, every Monday at"
+                + " 14:30. cancel ID takes it back.",
         customSynopsis = "<when> <what>|cancel <id>",
         footer = "/remind tomorrow at 9 call Anna")
 public final class RemindCommand implements CommandInvocation {
@@ -47,8 +46,8 @@ public final class RemindCommand implements CommandInvocation {
         if (said.isEmpty()) return CommandResult.refusal("usage", asker.told("remind.usage"));
         var place = asker.person().flatMap(person -> place(asker, person));
         if (place.isEmpty()) return CommandResult.refusal("nowhere", asker.told("remind.nowhere"));
-        var asking =
-                new Asking(asker.person().orElseThrow(), place.get(), asker.message().orElse(null));
+        var asking = new Asking(
+                asker.person().orElseThrow(), place.get(), asker.message().orElse(null));
         return result(
                 reminders.decide(asking, said),
                 " " + asker.told("remind.number"),
@@ -57,14 +56,12 @@ public final class RemindCommand implements CommandInvocation {
 
     /// Here; from outside any conversation, where they last spoke alone with me over HTTP.
     private Optional<Conversation> place(Invoker asker, Person person) {
-        return asker.conversation()
-                .or(() -> people.conversations().findPrivate(person.id(), "http"));
+        return asker.conversation().or(() -> people.conversations().findPrivate(person.id(), "http"));
     }
 
     private CommandResult cancel(Invoker asker, long id) {
         return result(
-                reminders.cancel(
-                        id, InvokerLabels.listener(asker, people), asker.actor(), asker.language()),
+                reminders.cancel(id, InvokerLabels.listener(asker, people), asker.actor(), asker.language()),
                 "",
                 _ -> Map.of("id", id, "state", "cancelled"));
     }
@@ -72,16 +69,11 @@ public final class RemindCommand implements CommandInvocation {
     private static CommandResult result(
             ReminderVerdict verdict,
             String more,
-            java.util.function.Function<ReminderVerdict.DecidedReminder, Map<String, Object>>
-                    data) {
+            java.util.function.Function<ReminderVerdict.DecidedReminder, Map<String, Object>> data) {
         return switch (verdict) {
             case ReminderVerdict.DecidedReminder decided ->
-                    new CommandResult(
-                            decided.sentence() + more,
-                            data.apply(decided),
-                            List.of(decided.draft()));
-            case ReminderVerdict.RefusedReminder(var code, var sentence) ->
-                    CommandResult.refusal(code, sentence);
+                new CommandResult(decided.sentence() + more, data.apply(decided), List.of(decided.draft()));
+            case ReminderVerdict.RefusedReminder(var code, var sentence) -> CommandResult.refusal(code, sentence);
         };
     }
 }

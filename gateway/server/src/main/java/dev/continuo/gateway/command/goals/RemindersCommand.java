@@ -50,8 +50,7 @@ public final class RemindersCommand implements CommandInvocation {
         return "#%d %s (%s%s): %s"
                 .formatted(
                         reminder.id(),
-                        asker.time("moment", reminder.due(), reminder.zone())
-                                .replaceFirst(":00$", ""),
+                        asker.time("moment", reminder.due(), reminder.zone()).replaceFirst(":00$", ""),
                         reminder.zone(),
                         reminder.rhythm().map(rhythm -> ", " + rhythm).orElse(""),
                         TextTable.excerpt(reminder.text(), MAX_TEXT));

@@ -24,7 +24,8 @@ public final class ApproveCommand implements CommandInvocation {
 
     private final Undecided undecided;
 
-    @Parameters private long id;
+    @Parameters
+    private long id;
 
     public ApproveCommand(Mind mind, InstantSource clock) {
         undecided = new Undecided(mind, clock);
@@ -35,18 +36,16 @@ public final class ApproveCommand implements CommandInvocation {
         return undecided.approve(
                 id,
                 asker,
-                waiting ->
-                        new CommandResult(
-                                answer(waiting.proposal(), asker),
-                                Map.of("id", id, "approved", true),
-                                List.of(TraitChanges.approve(waiting, asker.actor()))));
+                waiting -> new CommandResult(
+                        answer(waiting.proposal(), asker),
+                        Map.of("id", id, "approved", true),
+                        List.of(TraitChanges.approve(waiting, asker.actor()))));
     }
 
     /// Not everybody in a room may hear the words.
     private static String answer(Proposal proposal, Invoker asker) {
         return asker.inRoom()
                 ? "Approved #%d.".formatted(proposal.id())
-                : "Approved #%d: %s."
-                        .formatted(proposal.id(), TextTable.excerpt(proposal.what(), WHAT));
+                : "Approved #%d: %s.".formatted(proposal.id(), TextTable.excerpt(proposal.what(), WHAT));
     }
 }

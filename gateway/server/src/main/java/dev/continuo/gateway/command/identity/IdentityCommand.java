@@ -31,10 +31,9 @@ import picocli.CommandLine.Parameters;
 /// Shows who the agent is, and proposes to change it.
 @Command(
         name = "identity",
-        description =
-                "Who I am: name, values, beliefs, voice, boundaries, and how long I live. propose"
-                        + " asks the operator for a change: kinds are name, value, belief, voice,"
-                        + " boundary; a weight from 0 to 1 says how strongly, 0 takes it away.",
+        description = "Who I am: name, values, beliefs, voice, boundaries, and how long I live. propose"
+                + " asks the operator for a change: kinds are name, value, belief, voice,"
+                + " boundary; a weight from 0 to 1 says how strongly, 0 takes it away.",
         customSynopsis = "[propose KIND TEXT [WEIGHT]]",
         footer = "/identity propose value clear words 0.7")
 public final class IdentityCommand implements CommandInvocation {
@@ -82,7 +81,8 @@ public final class IdentityCommand implements CommandInvocation {
     }
 
     private CommandResult propose(Invoker asker, WantedTrait wanted) {
-        if (!asker.operator() && asker.person().map(p -> p.role() != Role.MEMBER).orElse(true))
+        if (!asker.operator()
+                && asker.person().map(p -> p.role() != Role.MEMBER).orElse(true))
             return asker.refusal("members_only", "identity.members_only");
         var flaw = TraitChanges.flaw(wanted);
         if (flaw.isPresent())
@@ -93,30 +93,18 @@ public final class IdentityCommand implements CommandInvocation {
         var waiting = identity.proposals().waiting(now);
         var same = waiting.stream().filter(one -> same(one, wanted)).findFirst();
         if (same.isPresent())
-            return asker.refusal("already_proposed", "identity.already", same.get().id());
-        var own =
-                waiting.stream()
-                        .filter(one -> Optional.ofNullable(one.person()).equals(person(asker)))
-                        .count();
-        if (own >= Proposals.MAX_WAITING)
-            return asker.refusal("too_many_proposals", "identity.too_many", own);
+            return asker.refusal(
+                    "already_proposed", "identity.already", same.get().id());
+        var own = waiting.stream()
+                .filter(one -> Optional.ofNullable(one.person()).equals(person(asker)))
+                .count();
+        if (own >= Proposals.MAX_WAITING) return asker.refusal("too_many_proposals", "identity.too_many", own);
         var reason = asker.operator() ? "The operator proposes it." : "A member proposes it.";
         return new CommandResult(
                 asker.told("identity.proposed"),
-                Map.of(
-                        "kind",
-                        wanted.kind().text(),
-                        "text",
-                        wanted.text(),
-                        "weight",
-                        wanted.weight()),
-                List.of(
-                        TraitChanges.propose(
-                                wanted,
-                                reason,
-                                asker.message().stream().toList(),
-                                asker.actor(),
-                                now)));
+                Map.of("kind", wanted.kind().text(), "text", wanted.text(), "weight", wanted.weight()),
+                List.of(TraitChanges.propose(
+                        wanted, reason, asker.message().stream().toList(), asker.actor(), now)));
     }
 
     private static Optional<Long> person(Invoker asker) {
@@ -135,10 +123,9 @@ public final class IdentityCommand implements CommandInvocation {
         var now = identity.current();
         var manifest = identity.manifest();
         var lines = new ArrayList<String>();
-        lines.add(
-                now.name()
-                        .map(name -> asker.told("identity.name", name.text()))
-                        .orElseGet(() -> asker.told("identity.name.none")));
+        lines.add(now.name()
+                .map(name -> asker.told("identity.name", name.text()))
+                .orElseGet(() -> asker.told("identity.name.none")));
         for (var kind : List.of(TraitKind.VALUE, TraitKind.BELIEF, TraitKind.VOICE))
             traits(kind, now.of(kind), asker, lines);
         lines.add(asker.told("identity.boundary"));
@@ -153,23 +140,20 @@ public final class IdentityCommand implements CommandInvocation {
         return "identity.hard." + (HardBoundaries.ALL.indexOf(boundary) + 1);
     }
 
-    private static void traits(
-            TraitKind kind, List<Trait> traits, Invoker asker, List<String> lines) {
+    private static void traits(TraitKind kind, List<Trait> traits, Invoker asker, List<String> lines) {
         if (traits.isEmpty()) return;
         lines.add(asker.told("identity." + kind.text()));
         for (var trait : traits)
-            lines.add(
-                    TextTable.line(
-                            "- "
-                                    + asker.told(
-                                            "identity.trait",
-                                            trait.id(),
-                                            trait.text(),
-                                            asker.word(
-                                                    "identity.strength",
-                                                    Strength.of(trait.weight()).word()),
-                                            trait.weight(),
-                                            asker.time("day", trait.since()))));
+            lines.add(TextTable.line("- "
+                    + asker.told(
+                            "identity.trait",
+                            trait.id(),
+                            trait.text(),
+                            asker.word(
+                                    "identity.strength",
+                                    Strength.of(trait.weight()).word()),
+                            trait.weight(),
+                            asker.time("day", trait.since()))));
     }
 
     private static List<String> boundaries(IdentitySnapshot identity) {
@@ -200,13 +184,12 @@ public final class IdentityCommand implements CommandInvocation {
                 "traits",
                 identity.traits().stream()
                         .filter(trait -> trait.kind() != TraitKind.NAME)
-                        .map(trait ->
-                                Map.<String, Object>of(
-                                        "id", trait.id(),
-                                        "kind", trait.kind().text(),
-                                        "text", trait.text(),
-                                        "weight", trait.weight(),
-                                        "since", trait.since().toString()))
+                        .map(trait -> Map.<String, Object>of(
+                                "id", trait.id(),
+                                "kind", trait.kind().text(),
+                                "text", trait.text(),
+                                "weight", trait.weight(),
+                                "since", trait.since().toString()))
                         .toList());
         json.put("boundaries", boundaries(identity));
         json.put(

@@ -17,8 +17,7 @@ import picocli.CommandLine.Parameters;
 /// Tells the agent's name; the operator gives it one.
 @Command(
         name = "name",
-        description =
-                "My name. The operator gives me one; others propose it with /identity propose name.",
+        description = "My name. The operator gives me one; others propose it with /identity propose name.",
         customSynopsis = "[NAME]",
         footer = "/name Vesper")
 public final class NameCommand implements CommandInvocation {
@@ -40,26 +39,20 @@ public final class NameCommand implements CommandInvocation {
         return identity.current()
                 .name()
                 .map(Trait::text)
-                .map(text ->
-                        CommandResult.of(asker.told("identity.name", text), Map.of("name", text)))
+                .map(text -> CommandResult.of(asker.told("identity.name", text), Map.of("name", text)))
                 .orElseGet(() -> CommandResult.of(asker.told("identity.name.none")));
     }
 
     private CommandResult give(Invoker asker) {
         if (!asker.operator())
             return CommandResult.refusal(
-                    "operator_only",
-                    CommandAccess.OPERATOR.whose(asker)
-                            + " "
-                            + asker.told("identity.name.propose"));
+                    "operator_only", CommandAccess.OPERATOR.whose(asker) + " " + asker.told("identity.name.propose"));
         var wanted = new WantedTrait(TraitKind.NAME, name, 1);
         var flaw = TraitChanges.flaw(wanted);
         if (flaw.isPresent()) return CommandResult.refusal("not_a_trait", flaw.get());
         return new CommandResult(
                 "My name is %s from now on.".formatted(wanted.text()),
                 Map.of("name", wanted.text()),
-                List.of(
-                        TraitChanges.set(
-                                wanted, asker.message().stream().toList(), asker.actor())));
+                List.of(TraitChanges.set(wanted, asker.message().stream().toList(), asker.actor())));
     }
 }

@@ -21,7 +21,8 @@ public record PendingCard(long id, ProposedChange change, String reason, AskedBy
     ///
     /// @param from how it is now; null where there is nothing of it yet
     /// @param to how it would be; null where `what` says it
-    public record ProposedChange(String what, @Nullable String from, @Nullable String to) {
+    public record ProposedChange(
+            String what, @Nullable String from, @Nullable String to) {
         static ProposedChange of(String what) {
             return new ProposedChange(what, null, null);
         }
@@ -33,7 +34,10 @@ public record PendingCard(long id, ProposedChange change, String reason, AskedBy
     /// @param person whose doing it is, null for nobody's
     /// @param until when it falls; null where it waits for ever
     public record AskedBy(
-            String by, @Nullable Long person, Instant since, @Nullable Instant until) {}
+            String by,
+            @Nullable Long person,
+            Instant since,
+            @Nullable Instant until) {}
 
     /// The card, a few short lines.
     public String text(ZoneId zone) {
@@ -68,8 +72,7 @@ public record PendingCard(long id, ProposedChange change, String reason, AskedBy
     }
 
     /// The same, each with what is known besides of what it is the card of.
-    static <T> List<Map<String, Object>> json(
-            List<PendingCard> cards, List<T> of, Function<T, Map<String, ?>> more) {
+    static <T> List<Map<String, Object>> json(List<PendingCard> cards, List<T> of, Function<T, Map<String, ?>> more) {
         return IntStream.range(0, cards.size())
                 .mapToObj(i -> cards.get(i).json(more.apply(of.get(i))))
                 .toList();

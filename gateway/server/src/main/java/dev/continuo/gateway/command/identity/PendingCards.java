@@ -50,8 +50,7 @@ public final class PendingCards {
         var person = proposal.person();
         return new PendingCard(
                 proposal.id(),
-                new ProposedChange(
-                        TextTable.excerpt(proposal.what(), WHAT), now(proposal), next(proposal)),
+                new ProposedChange(TextTable.excerpt(proposal.what(), WHAT), now(proposal), next(proposal)),
                 TextTable.excerpt(proposal.reason(), REASON),
                 new AskedBy(
                         person == null ? "me or the holder of the token" : who(person),
@@ -72,10 +71,7 @@ public final class PendingCards {
         return identity.of(kind.get()).stream()
                 .filter(trait -> Trait.key(trait.kind(), trait.text()).equals(key))
                 .findFirst()
-                .map(trait ->
-                        kind.get() == TraitKind.NAME
-                                ? quoted(trait.text(), REASON)
-                                : "weight " + trait.weight())
+                .map(trait -> kind.get() == TraitKind.NAME ? quoted(trait.text(), REASON) : "weight " + trait.weight())
                 .orElse(null);
     }
 
@@ -95,9 +91,7 @@ public final class PendingCards {
                 edit.map(this::change).orElseGet(() -> ProposedChange.of(whole(call))),
                 edit.map(one -> TextTable.excerpt(one.reason(), REASON)).orElse(""),
                 new AskedBy(
-                        edit.isPresent()
-                                ? "me, in a talk with " + who(person)
-                                : "me, for " + who(person),
+                        edit.isPresent() ? "me, in a talk with " + who(person) : "me, for " + who(person),
                         person,
                         call.asked(),
                         call.expires()));
@@ -157,19 +151,10 @@ public final class PendingCards {
                 ProposedChange.of(
                         heard.contains(goal.audience())
                                 ? "goal " + quoted(goal.text(), WHAT)
-                                : "goal: to help them with something that was said where you were"
-                                        + " not"),
+                                : "goal: to help them with something that was said where you were" + " not"),
                 "%s showed it on %s, from %s to %s"
-                        .formatted(
-                                who(goal.person()),
-                                TextTable.plural(goal.days(), "day"),
-                                goal.first(),
-                                goal.last()),
-                new AskedBy(
-                        ME,
-                        goal.person(),
-                        goal.expires().minus(GoalProposals.LIFETIME),
-                        goal.expires()));
+                        .formatted(who(goal.person()), TextTable.plural(goal.days(), "day"), goal.first(), goal.last()),
+                new AskedBy(ME, goal.person(), goal.expires().minus(GoalProposals.LIFETIME), goal.expires()));
     }
 
     /// The card of a level of trust.

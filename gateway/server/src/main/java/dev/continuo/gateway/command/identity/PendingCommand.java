@@ -20,11 +20,10 @@ import picocli.CommandLine.Command;
 /// Lists what waits for the operator's approval. What is quoted there is data.
 @Command(
         name = "pending",
-        description =
-                "What waits for your approval: changes of who I am, goals, calls of tools,"
-                        + " sequences of tools, what members share with everyone, and the next"
-                        + " level of /trust."
-                        + " /approve and /reject decide; what nobody decides about in 7 days falls.",
+        description = "What waits for your approval: changes of who I am, goals, calls of tools,"
+                + " sequences of tools, what members share with everyone, and the next"
+                + " level of /trust."
+                + " /approve and /reject decide; what nobody decides about in 7 days falls.",
         customSynopsis = "",
         footer = "/pending")
 public final class PendingCommand implements CommandInvocation {
@@ -41,7 +40,8 @@ public final class PendingCommand implements CommandInvocation {
         var now = clock.instant();
         var life = Life.of(mind);
         var cards = new PendingCards(mind, InvokerLabels.to(asker, mind.people()));
-        var changes = life.identity().proposals().waiting(now).stream().map(cards::of).toList();
+        var changes =
+                life.identity().proposals().waiting(now).stream().map(cards::of).toList();
         var requests = mind.answering().toolWorker().requests().waiting(now);
         var calls = requests.stream().map(cards::of).toList();
         var proposals = life.goals().proposals().waiting(now);
@@ -50,36 +50,27 @@ public final class PendingCommand implements CommandInvocation {
         var shares = held.stream().map(cards::of).toList();
         var level = life.trust().waiting();
         var levels = level.stream().map(cards::of).toList();
-        var skills =
-                LearningRows.skills(mind.reader()).stream()
-                        .filter(skill -> skill.state() == Skill.SkillState.PROPOSED)
-                        .toList();
-        var data =
-                Map.<String, Object>of(
-                        "pending", PendingCard.json(changes),
-                        "calls",
-                                PendingCard.json(
-                                        calls,
-                                        requests,
-                                        call ->
-                                                Map.of(
-                                                        "tool",
-                                                        call.call().tool(),
-                                                        "arguments",
-                                                        call.call().arguments())),
-                        "goals",
-                                PendingCard.json(
-                                        goals, proposals, goal -> Map.of("days", goal.days())),
-                        "shares",
-                                PendingCard.json(
-                                        shares, held, share -> Map.of("text", share.text())),
-                        "trust",
-                                PendingCard.json(
-                                        levels,
-                                        level.stream().toList(),
-                                        one -> Map.of("level", one.level())),
-                        "skills", skills.stream().map(PendingCommand::json).toList());
-        var all = Stream.of(changes, calls, goals, shares, levels).flatMap(List::stream).toList();
+        var skills = LearningRows.skills(mind.reader()).stream()
+                .filter(skill -> skill.state() == Skill.SkillState.PROPOSED)
+                .toList();
+        var data = Map.<String, Object>of(
+                "pending", PendingCard.json(changes),
+                "calls",
+                        PendingCard.json(
+                                calls,
+                                requests,
+                                call -> Map.of(
+                                        "tool",
+                                        call.call().tool(),
+                                        "arguments",
+                                        call.call().arguments())),
+                "goals", PendingCard.json(goals, proposals, goal -> Map.of("days", goal.days())),
+                "shares", PendingCard.json(shares, held, share -> Map.of("text", share.text())),
+                "trust", PendingCard.json(levels, level.stream().toList(), one -> Map.of("level", one.level())),
+                "skills", skills.stream().map(PendingCommand::json).toList());
+        var all = Stream.of(changes, calls, goals, shares, levels)
+                .flatMap(List::stream)
+                .toList();
         return all.isEmpty() && skills.isEmpty()
                 ? CommandResult.of("Nothing waits for you.", data)
                 : CommandResult.of(text(all, skills, asker), data).offering(choices(all));
@@ -102,21 +93,14 @@ public final class PendingCommand implements CommandInvocation {
         return cards.size() == 1
                 ? plain
                 : plain.stream()
-                        .map(one ->
-                                new Choice(
-                                        "%s #%d".formatted(one.label(), cards.getFirst().id()),
-                                        one.command()))
+                        .map(one -> new Choice(
+                                "%s #%d".formatted(one.label(), cards.getFirst().id()), one.command()))
                         .toList();
     }
 
     private static String line(Skill skill) {
-        return TextTable.line(
-                "#%d sequence of tools: %s. /skills accept %d or /skills reject %d decides."
-                        .formatted(
-                                skill.id(),
-                                String.join(", then ", skill.tools()),
-                                skill.id(),
-                                skill.id()));
+        return TextTable.line("#%d sequence of tools: %s. /skills accept %d or /skills reject %d decides."
+                .formatted(skill.id(), String.join(", then ", skill.tools()), skill.id(), skill.id()));
     }
 
     private static Map<String, Object> json(Skill skill) {

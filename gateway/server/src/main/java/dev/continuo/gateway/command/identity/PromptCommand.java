@@ -21,10 +21,9 @@ import picocli.CommandLine.Parameters;
 /// Shows and sets the operator's prompt, and takes the agent's own back to an earlier version.
 @Command(
         name = "prompt",
-        description =
-                "What you tell me before anything else, which I cannot change and which wins: shows,"
-                        + " sets or clears it. My own prompt is shown beside it; revert takes that"
-                        + " back to an earlier version, or to none with 0.",
+        description = "What you tell me before anything else, which I cannot change and which wins: shows,"
+                + " sets or clears it. My own prompt is shown beside it; revert takes that"
+                + " back to an earlier version, or to none with 0.",
         customSynopsis = "[show|set TEXT|clear|revert ID]",
         footer = "/prompt set Answer in two sentences.")
 public final class PromptCommand implements CommandInvocation {
@@ -51,8 +50,7 @@ public final class PromptCommand implements CommandInvocation {
     }
 
     private static CommandResult usage() {
-        return CommandResult.refusal(
-                "usage", "Write /prompt, /prompt set TEXT, /prompt clear or /prompt revert ID.");
+        return CommandResult.refusal("usage", "Write /prompt, /prompt set TEXT, /prompt clear or /prompt revert ID.");
     }
 
     private CommandResult show(Invoker asker) {
@@ -61,35 +59,28 @@ public final class PromptCommand implements CommandInvocation {
         var prompt = now.operatorPrompt();
         if (prompt == null) lines.add("You gave me no prompt.");
         else {
-            lines.add(
-                    "Your prompt, by %s (#%d, %s):"
-                            .formatted(
-                                    now.operatorPromptSource(),
-                                    prompt.id(),
-                                    TextTable.when(prompt.since(), asker.zone())));
+            lines.add("Your prompt, by %s (#%d, %s):"
+                    .formatted(now.operatorPromptSource(), prompt.id(), TextTable.when(prompt.since(), asker.zone())));
             lines.add(prompt.text());
         }
         var own = now.ownPrompt();
         if (own == null) lines.add("I have no prompt of my own.");
         else {
-            lines.add(
-                    "My own prompt (#%d, %s): %s"
-                            .formatted(
-                                    own.id(),
-                                    TextTable.when(own.since(), asker.zone()),
-                                    TextTable.excerpt(own.reason(), 200)));
+            lines.add("My own prompt (#%d, %s): %s"
+                    .formatted(
+                            own.id(), TextTable.when(own.since(), asker.zone()), TextTable.excerpt(own.reason(), 200)));
             lines.add(own.text());
         }
-        var others = now.ownVersions().stream().filter(version -> !version.equals(own)).toList();
+        var others = now.ownVersions().stream()
+                .filter(version -> !version.equals(own))
+                .toList();
         if (!others.isEmpty()) lines.add("Other versions of it:");
         for (var version : others)
-            lines.add(
-                    TextTable.line(
-                            "- #%d, %s: %s"
-                                    .formatted(
-                                            version.id(),
-                                            TextTable.when(version.since(), asker.zone()),
-                                            TextTable.excerpt(version.reason(), 120))));
+            lines.add(TextTable.line("- #%d, %s: %s"
+                    .formatted(
+                            version.id(),
+                            TextTable.when(version.since(), asker.zone()),
+                            TextTable.excerpt(version.reason(), 120))));
         return CommandResult.of(String.join("\n", lines), json(now));
     }
 
@@ -105,7 +96,9 @@ public final class PromptCommand implements CommandInvocation {
                             "source", now.operatorPromptSource()));
         var own = now.ownPrompt();
         if (own != null) json.put("own", version(own));
-        json.put("versions", now.ownVersions().stream().map(PromptCommand::version).toList());
+        json.put(
+                "versions",
+                now.ownVersions().stream().map(PromptCommand::version).toList());
         return json;
     }
 
@@ -125,32 +118,26 @@ public final class PromptCommand implements CommandInvocation {
         return new CommandResult(
                 "That is what you tell me from now on. I cannot change it.",
                 Map.of("text", text),
-                List.of(
-                        SystemPrompts.byOperator(
-                                text, asker.message().stream().toList(), asker.actor())));
+                List.of(SystemPrompts.byOperator(text, asker.message().stream().toList(), asker.actor())));
     }
 
     private CommandResult clear(Invoker asker) {
         var refused = fromFile();
         if (refused.isPresent()) return refused.get();
         if (identity.current().operatorPrompt() == null)
-            return CommandResult.refusal(
-                    "unchanged", "You gave me no prompt. /prompt set TEXT gives me one.");
+            return CommandResult.refusal("unchanged", "You gave me no prompt. /prompt set TEXT gives me one.");
         return new CommandResult(
                 "You tell me nothing any more.",
                 Map.of("text", ""),
-                List.of(
-                        SystemPrompts.byOperator(
-                                null, asker.message().stream().toList(), asker.actor())));
+                List.of(SystemPrompts.byOperator(null, asker.message().stream().toList(), asker.actor())));
     }
 
     private Optional<CommandResult> fromFile() {
         return identity.current().operatorPromptSource().equals(OperatorPromptSet.FILE)
-                ? Optional.of(
-                        CommandResult.refusal(
-                                "prompt_from_file",
-                                "The prompt comes from the file in CONTINUO_PROMPT_FILE, which wins;"
-                                        + " change that file and start me again."))
+                ? Optional.of(CommandResult.refusal(
+                        "prompt_from_file",
+                        "The prompt comes from the file in CONTINUO_PROMPT_FILE, which wins;"
+                                + " change that file and start me again."))
                 : Optional.empty();
     }
 
@@ -161,8 +148,7 @@ public final class PromptCommand implements CommandInvocation {
         var known = now.ownVersions().stream().anyMatch(one -> one.id() == version);
         if (version != 0 && !known)
             return CommandResult.refusal(
-                    "unknown_version",
-                    "#%d is no version of my own prompt. /prompt lists them.".formatted(version));
+                    "unknown_version", "#%d is no version of my own prompt. /prompt lists them.".formatted(version));
         var own = now.ownPrompt();
         if (version == (own == null ? 0 : own.id()))
             return CommandResult.refusal("unchanged", "That is my own prompt already.");

@@ -12,14 +12,14 @@ import picocli.CommandLine.Parameters;
 /// Turns a proposed change of the agent down.
 @Command(
         name = "reject",
-        description =
-                "Rejects what /pending lists, a change of who I am or a call of a tool, and keeps why.",
+        description = "Rejects what /pending lists, a change of who I am or a call of a tool, and keeps why.",
         customSynopsis = "<id> [why]",
         footer = "/reject 1234 It is too early for that.")
 public final class RejectCommand implements CommandInvocation {
     private final Undecided undecided;
 
-    @Parameters private String rest = "";
+    @Parameters
+    private String rest = "";
 
     public RejectCommand(Mind mind, InstantSource clock) {
         undecided = new Undecided(mind, clock);
@@ -29,15 +29,13 @@ public final class RejectCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         var words = rest.strip().split("\\s+", 2);
         if (!words[0].matches("#?\\d{1,18}"))
-            return CommandResult.refusal(
-                    "usage", "Write /reject ID [why], for example /reject 1234 Too early.");
+            return CommandResult.refusal("usage", "Write /reject ID [why], for example /reject 1234 Too early.");
         var id = Long.parseLong(words[0].replace("#", ""));
         var why = words.length < 2 ? "" : words[1].strip();
         if (why.length() > TraitChanges.MAX_REASON_CHARS)
             return CommandResult.refusal(
                     "usage",
-                    "A reason has at most %d characters; say it shorter."
-                            .formatted(TraitChanges.MAX_REASON_CHARS));
+                    "A reason has at most %d characters; say it shorter.".formatted(TraitChanges.MAX_REASON_CHARS));
         return undecided.reject(id, why, asker);
     }
 }

@@ -31,18 +31,12 @@ final class Undecided {
     /// proposal.
     ///
     /// @param decision about a proposal that waits
-    CommandResult approve(
-            long id, Invoker asker, Function<ProposalStatus.OpenProposal, CommandResult> decision) {
+    CommandResult approve(long id, Invoker asker, Function<ProposalStatus.OpenProposal, CommandResult> decision) {
         return decide(
                 id,
                 true,
                 asker,
-                state ->
-                        TrustCommand.grant(
-                                Life.of(mind).trust(),
-                                state,
-                                asker,
-                                Map.of("id", id, "approved", true)),
+                state -> TrustCommand.grant(Life.of(mind).trust(), state, asker, Map.of("id", id, "approved", true)),
                 decision);
     }
 
@@ -63,8 +57,7 @@ final class Undecided {
         return new CommandResult(
                 "Rejected #%d. Nothing changes.".formatted(id),
                 Map.of("id", id, "approved", false),
-                TraitChanges.reject(
-                        id, open, why, asker.message().stream().toList(), asker.actor()));
+                TraitChanges.reject(id, open, why, asker.message().stream().toList(), asker.actor()));
     }
 
     private CommandResult decide(
@@ -88,26 +81,22 @@ final class Undecided {
         var trust = Life.of(mind).trust();
         var state = trust.state();
         if (trust.waiting(id).isPresent()) return level.apply(state);
-        var standing =
-                trust.decided(id)
-                        .<ProposalStatus>map(one -> one)
-                        .orElseGet(() -> Life.of(mind).identity().proposals().find(id, now));
+        var standing = trust.decided(id)
+                .<ProposalStatus>map(one -> one)
+                .orElseGet(() -> Life.of(mind).identity().proposals().find(id, now));
         return switch (standing) {
             case ProposalStatus.OpenProposal waiting -> decision.apply(waiting);
             case ProposalStatus.Expired _ ->
-                    CommandResult.refusal(
-                            "expired",
-                            "#%d waited for more than 7 days and fell. It can be proposed again."
-                                    .formatted(id));
+                CommandResult.refusal(
+                        "expired", "#%d waited for more than 7 days and fell. It can be proposed again.".formatted(id));
             case ProposalStatus.DecidedProposal(var approved, var by) ->
-                    CommandResult.refusal(
-                            "already_decided",
-                            "#%d was %s before, by #%d. /pending lists what waits."
-                                    .formatted(id, approved ? "approved" : "rejected", by));
+                CommandResult.refusal(
+                        "already_decided",
+                        "#%d was %s before, by #%d. /pending lists what waits."
+                                .formatted(id, approved ? "approved" : "rejected", by));
             case ProposalStatus.UnknownProposal _ ->
-                    CommandResult.refusal(
-                            "unknown_proposal",
-                            "#%d is no proposal. /pending lists what waits.".formatted(id));
+                CommandResult.refusal(
+                        "unknown_proposal", "#%d is no proposal. /pending lists what waits.".formatted(id));
         };
     }
 }

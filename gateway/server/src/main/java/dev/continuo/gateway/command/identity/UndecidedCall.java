@@ -13,15 +13,14 @@ import java.util.Map;
 final class UndecidedCall {
     private UndecidedCall() {}
 
-    static CommandResult decide(
-            ToolRequest call, PendingCards cards, boolean approved, Instant now, Invoker asker) {
+    static CommandResult decide(ToolRequest call, PendingCards cards, boolean approved, Instant now, Invoker asker) {
         if (!call.waits(now)) return refused(call);
         var done = approved ? "Approved" : "Rejected";
         // Not everybody in a room may hear the words.
-        var text =
-                asker.inRoom()
-                        ? "%s #%d.".formatted(done, call.id())
-                        : "%s #%d: %s.".formatted(done, call.id(), cards.of(call).change().what());
+        var text = asker.inRoom()
+                ? "%s #%d.".formatted(done, call.id())
+                : "%s #%d: %s."
+                        .formatted(done, call.id(), cards.of(call).change().what());
         return new CommandResult(
                 text,
                 Map.of("id", call.id(), "approved", approved),
@@ -32,10 +31,10 @@ final class UndecidedCall {
         if (call.state() == RequestState.WAITING)
             return CommandResult.refusal(
                     "expired",
-                    "#%d waited for more than 7 days and fell. It can be asked for again."
-                            .formatted(call.id()));
+                    "#%d waited for more than 7 days and fell. It can be asked for again.".formatted(call.id()));
         return CommandResult.refusal(
                 "already_decided",
-                "#%d is %s. /pending lists what waits.".formatted(call.id(), call.state().text()));
+                "#%d is %s. /pending lists what waits."
+                        .formatted(call.id(), call.state().text()));
     }
 }

@@ -25,11 +25,9 @@ final class UndecidedGoal {
         return goal.state().equals(GoalProposals.OPEN)
                 ? CommandResult.refusal(
                         "expired",
-                        "#%d waited for more than 7 days and fell. It can be proposed again."
-                                .formatted(goal.id()))
+                        "#%d waited for more than 7 days and fell. It can be proposed again.".formatted(goal.id()))
                 : CommandResult.refusal(
                         "already_decided",
-                        "#%d was %s before. /pending lists what waits."
-                                .formatted(goal.id(), goal.state()));
+                        "#%d was %s before. /pending lists what waits.".formatted(goal.id(), goal.state()));
     }
 }

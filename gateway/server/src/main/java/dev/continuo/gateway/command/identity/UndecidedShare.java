@@ -14,11 +14,8 @@ final class UndecidedShare {
     private UndecidedShare() {}
 
     static CommandResult decide(QuarantinedMemory share, boolean approved, Invoker asker) {
-        var decided =
-                NewEvent.guarded(
-                        new QuarantineEnded(share.memory(), approved),
-                        asker.actor(),
-                        Quarantine.held(share.memory()));
+        var decided = NewEvent.guarded(
+                new QuarantineEnded(share.memory(), approved), asker.actor(), Quarantine.held(share.memory()));
         return new CommandResult(
                 "%s #%d.".formatted(approved ? "Approved" : "Rejected", share.memory()),
                 Map.of("id", share.memory(), "approved", approved),

@@ -23,9 +23,8 @@ import picocli.CommandLine.Parameters;
 /// may be told gets the same answer as one who is not known.
 @Command(
         name = "about",
-        description =
-                "What I hold true of you, of somebody or of something: how sure I am, and since"
-                        + " when, as far as I may tell it here. /believe shows what it rests on.",
+        description = "What I hold true of you, of somebody or of something: how sure I am, and since"
+                + " when, as far as I may tell it here. /believe shows what it rests on.",
         customSynopsis = "[me|name]",
         footer = "/about me")
 public final class AboutCommand implements CommandInvocation {
@@ -46,29 +45,26 @@ public final class AboutCommand implements CommandInvocation {
         var name = whom.strip();
         var me = ME.contains(name.toLowerCase(java.util.Locale.ROOT));
         if (me && asker.person().isEmpty())
-            return CommandResult.refusal(
-                    "nobody", "The token is nobody: write /about NAME. For example: /about Anna");
+            return CommandResult.refusal("nobody", "The token is nobody: write /about NAME. For example: /about Anna");
         var persons = me ? InvokerLabels.persons(asker, beliefs.people()) : named(name);
         var held = beliefs.views().current(persons, me ? "" : name, beliefs.viewer(asker));
         if (held.isEmpty())
             return CommandResult.of(
-                    me
-                            ? asker.told("about.none.me")
-                            : asker.told("about.none", TextTable.excerpt(name, 30)),
+                    me ? asker.told("about.none.me") : asker.told("about.none", TextTable.excerpt(name, 30)),
                     Map.of("observations", List.of()));
         var lines = new ArrayList<String>();
-        subjects(held)
-                .forEach((subject, all) -> {
-                    if (!me) lines.add(subject);
-                    grouped(all, asker, lines);
-                });
+        subjects(held).forEach((subject, all) -> {
+            if (!me) lines.add(subject);
+            grouped(all, asker, lines);
+        });
         lines.add(asker.told("about.hint"));
         return CommandResult.of(
                 String.join("\n", lines),
                 Map.of(
                         "observations",
                         held.stream()
-                                .map(one -> ObservationJson.of(one, beliefs.clock().instant()))
+                                .map(one ->
+                                        ObservationJson.of(one, beliefs.clock().instant()))
                                 .toList()));
     }
 

@@ -24,17 +24,15 @@ final class BeliefText {
     /// One in a list: two lines at most, usually.
     static String line(Observation held, Invoker asker) {
         var marks = new StringBuilder();
-        if (held.status() == ObservationStatus.STALE)
-            marks.append(", ").append(asker.told("belief.unheard"));
+        if (held.status() == ObservationStatus.STALE) marks.append(", ").append(asker.told("belief.unheard"));
         if (held.disputed()) marks.append(", ").append(asker.told("belief.disputed"));
-        return TextTable.line(
-                asker.told(
-                        "belief.line",
-                        held.id(),
-                        TextTable.excerpt(held.summary(), WORDS),
-                        sureness(held, asker),
-                        asker.time("day", Instant.parse(held.standing().supportedFrom())),
-                        marks));
+        return TextTable.line(asker.told(
+                "belief.line",
+                held.id(),
+                TextTable.excerpt(held.summary(), WORDS),
+                sureness(held, asker),
+                asker.time("day", Instant.parse(held.standing().supportedFrom())),
+                marks));
     }
 
     static String when(String at, Invoker asker) {
@@ -53,39 +51,33 @@ final class BeliefText {
     static List<String> standing(Observation held, Instant now, Invoker asker, People people) {
         var standing = held.standing();
         var lines = new ArrayList<String>();
-        lines.add(
-                "#%d %s%s: %s"
-                        .formatted(
-                                held.id(),
-                                status(held, asker),
-                                held.reason().isEmpty()
-                                        ? ""
-                                        : " (" + asker.word("belief.reason", held.reason()) + ")",
-                                TextTable.excerpt(held.summary(), WORDS)));
+        lines.add("#%d %s%s: %s"
+                .formatted(
+                        held.id(),
+                        status(held, asker),
+                        held.reason().isEmpty() ? "" : " (" + asker.word("belief.reason", held.reason()) + ")",
+                        TextTable.excerpt(held.summary(), WORDS)));
         lines.add(asker.told("belief.key", key(held, people)));
-        lines.add(
-                asker.told(
-                        "belief.confidence",
-                        n(standing.confidence()),
-                        sureness(held, asker),
-                        standing.sourceCount(),
-                        standing.sourceDiversity(),
-                        n(standing.supportWeight()),
-                        n(standing.contradictionWeight()),
-                        n(standing.recencyWeight()),
-                        n(standing.confirmedBoost())));
-        lines.add(
-                asker.told(
-                        "belief.freshness",
-                        n(held.freshness(now)),
-                        when(standing.supportedFrom(), asker),
-                        when(standing.supported(), asker),
-                        when(standing.due(), asker)));
-        lines.add(
-                asker.told(
-                        "belief.heard",
-                        asker.audience(held.audience(), people),
-                        asker.word("role", held.trust().text())));
+        lines.add(asker.told(
+                "belief.confidence",
+                n(standing.confidence()),
+                sureness(held, asker),
+                standing.sourceCount(),
+                standing.sourceDiversity(),
+                n(standing.supportWeight()),
+                n(standing.contradictionWeight()),
+                n(standing.recencyWeight()),
+                n(standing.confirmedBoost())));
+        lines.add(asker.told(
+                "belief.freshness",
+                n(held.freshness(now)),
+                when(standing.supportedFrom(), asker),
+                when(standing.supported(), asker),
+                when(standing.due(), asker)));
+        lines.add(asker.told(
+                "belief.heard",
+                asker.audience(held.audience(), people),
+                asker.word("role", held.trust().text())));
         return lines;
     }
 
@@ -96,17 +88,14 @@ final class BeliefText {
         return person == null
                 ? text
                 : people.find(person)
-                        .map(one ->
-                                text.replaceFirst(
-                                        "^[^:]+:[^:]*", Matcher.quoteReplacement(one.name())))
+                        .map(one -> text.replaceFirst("^[^:]+:[^:]*", Matcher.quoteReplacement(one.name())))
                         .orElse(text);
     }
 
     /// One piece of evidence: who said it and when, as far as the asker may hear.
     static String evidence(EvidenceLink link, @Nullable MemoryView memory, Invoker asker) {
         if (!(memory instanceof MemoryView.Visible seen))
-            return head(
-                    link, asker.word("belief.source", link.type()), when(link.at(), asker), asker);
+            return head(link, asker.word("belief.source", link.type()), when(link.at(), asker), asker);
         return "%s: \"%s\""
                 .formatted(
                         head(link, who(seen, asker), asker.when(seen.saidAt()), asker),
@@ -114,8 +103,7 @@ final class BeliefText {
     }
 
     private static String head(EvidenceLink link, String who, String when, Invoker asker) {
-        return TextTable.line(
-                asker.told("belief.evidence", link.source(), n(link.weight()), who, when));
+        return TextTable.line(asker.told("belief.evidence", link.source(), n(link.weight()), who, when));
     }
 
     private static String who(MemoryView.Visible seen, Invoker asker) {

@@ -21,18 +21,10 @@ import java.util.function.Function;
 /// @param views what people may look at
 /// @param editing what they may do to it
 public record Beliefs(
-        ObservationViews views,
-        ObservationEditing editing,
-        MemoryViews memories,
-        People people,
-        InstantSource clock) {
+        ObservationViews views, ObservationEditing editing, MemoryViews memories, People people, InstantSource clock) {
 
     public static Beliefs of(
-            MindReader mind,
-            People people,
-            MemoryViews memories,
-            MemoryEditing curation,
-            InstantSource clock) {
+            MindReader mind, People people, MemoryViews memories, MemoryEditing curation, InstantSource clock) {
         return new Beliefs(
                 new ObservationViews(mind),
                 new ObservationEditing(mind, curation, people, clock),
@@ -50,16 +42,11 @@ public record Beliefs(
     }
 
     /// Something done with one observation, if the asker may hear it.
-    CommandResult with(
-            long id,
-            Invoker asker,
-            Function<ObservationView.VisibleObservation, CommandResult> deed) {
+    CommandResult with(long id, Invoker asker, Function<ObservationView.VisibleObservation, CommandResult> deed) {
         return switch (views.find(id, viewer(asker)).orElse(null)) {
             case ObservationView.VisibleObservation seen -> deed.apply(seen);
             case ObservationView.RedactedObservation(var hidden) ->
-                    CommandResult.of(
-                            asker.told("private.other", hidden),
-                            Map.of("id", hidden, "private", true));
+                CommandResult.of(asker.told("private.other", hidden), Map.of("id", hidden, "private", true));
             case null -> asker.refusal("nothing_to_show", "belief.unknown", id);
         };
     }
@@ -67,11 +54,7 @@ public record Beliefs(
     static CommandResult replaced(ObservationView.VisibleObservation seen, Invoker asker) {
         var after = seen.held().supersededBy();
         return after == null
-                ? asker.refusal(
-                        "not_current",
-                        "belief.not_current",
-                        seen.id(),
-                        BeliefText.status(seen.held(), asker))
+                ? asker.refusal("not_current", "belief.not_current", seen.id(), BeliefText.status(seen.held(), asker))
                 : asker.refusal("not_current", "belief.not_current.by", seen.id(), after);
     }
 }

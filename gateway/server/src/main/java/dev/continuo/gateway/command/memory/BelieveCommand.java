@@ -20,15 +20,15 @@ import picocli.CommandLine.Parameters;
 /// and against it.
 @Command(
         name = "believe",
-        description =
-                "One thing that I hold true: how sure I am and why, how fresh it is, what it took the"
-                        + " place of, who said what for it and against it.",
+        description = "One thing that I hold true: how sure I am and why, how fresh it is, what it took the"
+                + " place of, who said what for it and against it.",
         customSynopsis = "<id>",
         footer = "/believe 1234")
 public final class BelieveCommand implements CommandInvocation {
     private final Beliefs beliefs;
 
-    @Parameters private long id;
+    @Parameters
+    private long id;
 
     public BelieveCommand(Beliefs beliefs) {
         this.beliefs = beliefs;
@@ -47,11 +47,7 @@ public final class BelieveCommand implements CommandInvocation {
         if (history.size() > 1) {
             lines.add(asker.told("belief.history"));
             for (var one : history)
-                lines.add(
-                        "%s, %s"
-                                .formatted(
-                                        BeliefText.line(one, asker),
-                                        BeliefText.status(one, asker)));
+                lines.add("%s, %s".formatted(BeliefText.line(one, asker), BeliefText.status(one, asker)));
         }
         side(asker.told("belief.for"), Weighing.SUPPORT, seen, memories, asker, lines);
         side(asker.told("belief.against"), Weighing.CONTRADICT, seen, memories, asker, lines);
@@ -69,8 +65,7 @@ public final class BelieveCommand implements CommandInvocation {
     private Map<Long, MemoryView> memories(ObservationView.VisibleObservation seen, Invoker asker) {
         var ids = seen.evidence().stream().map(EvidenceLink::source).toList();
         var memories = new HashMap<Long, MemoryView>();
-        for (var memory : beliefs.memories().list(ids, beliefs.viewer(asker)))
-            memories.put(memory.id(), memory);
+        for (var memory : beliefs.memories().list(ids, beliefs.viewer(asker))) memories.put(memory.id(), memory);
         return memories;
     }
 
@@ -81,14 +76,14 @@ public final class BelieveCommand implements CommandInvocation {
             Map<Long, MemoryView> memories,
             Invoker asker,
             List<String> lines) {
-        var links = seen.evidence().stream().filter(link -> link.stance().equals(stance)).toList();
+        var links = seen.evidence().stream()
+                .filter(link -> link.stance().equals(stance))
+                .toList();
         if (!links.isEmpty()) lines.add(title);
-        for (var link : links)
-            lines.add(BeliefText.evidence(link, memories.get(link.source()), asker));
+        for (var link : links) lines.add(BeliefText.evidence(link, memories.get(link.source()), asker));
     }
 
-    private static Map<String, Object> json(
-            EvidenceLink link, @org.jspecify.annotations.Nullable MemoryView memory) {
+    private static Map<String, Object> json(EvidenceLink link, @org.jspecify.annotations.Nullable MemoryView memory) {
         var json = new LinkedHashMap<String, Object>();
         json.put("source", link.source());
         json.put("id", link.source());

@@ -18,7 +18,8 @@ import picocli.CommandLine.Parameters;
 public final class ConfirmCommand implements CommandInvocation {
     private final Beliefs beliefs;
 
-    @Parameters private long id;
+    @Parameters
+    private long id;
 
     public ConfirmCommand(Beliefs beliefs) {
         this.beliefs = beliefs;

@@ -18,9 +18,8 @@ import picocli.CommandLine.Parameters;
 /// Shows what the model was told last in this conversation, and how long each part of it was.
 @Command(
         name = "context",
-        description =
-                "What my model was told for the last answer here: its parts, and the tokens of each."
-                        + " Alone with me, the operator reads a part by its name.",
+        description = "What my model was told for the last answer here: its parts, and the tokens of each."
+                + " Alone with me, the operator reads a part by its name.",
         customSynopsis = "[part]",
         footer = "/context memories")
 public final class ContextCommand implements CommandInvocation {
@@ -39,8 +38,7 @@ public final class ContextCommand implements CommandInvocation {
         var here = asker.conversation().map(Conversation::id);
         var prompt = here.isPresent() ? prompts.of(here.get()) : prompts.latest();
         if (prompt.isEmpty())
-            return CommandResult.of(
-                    asker.told("context.none"), Map.of("sections", List.of(), "total", 0));
+            return CommandResult.of(asker.told("context.none"), Map.of("sections", List.of(), "total", 0));
         var shown = shown(prompt.get(), asker.operator());
         return part.isEmpty() ? table(prompt.get(), shown, asker) : read(shown, asker);
     }
@@ -48,38 +46,23 @@ public final class ContextCommand implements CommandInvocation {
     private static List<ContextSection> shown(LastPrompt prompt, boolean operator) {
         return prompt.sections().stream()
                 .filter(section -> !section.text().isEmpty())
-                .filter(section ->
-                        operator || !section.name().equals(ContextSection.OPERATOR_PROMPT))
+                .filter(section -> operator || !section.name().equals(ContextSection.OPERATOR_PROMPT))
                 .toList();
     }
 
-    private static CommandResult table(
-            LastPrompt prompt, List<ContextSection> shown, Invoker asker) {
+    private static CommandResult table(LastPrompt prompt, List<ContextSection> shown, Invoker asker) {
         var rows = new ArrayList<List<String>>();
         var sections = new ArrayList<Map<String, Object>>();
         var total = 0L;
         for (var section : shown) {
             var tokens = prompt.tokens().count(section.text());
             total += tokens;
-            rows.add(
-                    List.of(
-                            asker.word("context.section", section.name()),
-                            TextTable.number(tokens)));
+            rows.add(List.of(asker.word("context.section", section.name()), TextTable.number(tokens)));
             sections.add(Map.of("name", section.name(), "tokens", tokens));
         }
-        rows.add(
-                List.of(
-                        asker.told("context.total"),
-                        asker.told("context.tokens", TextTable.number(total))));
-        var title =
-                asker.told(
-                                "context.title",
-                                prompt.message(),
-                                asker.when(prompt.at()),
-                                prompt.model())
-                        + "\n";
-        return CommandResult.of(
-                title + TextTable.table(rows), Map.of("sections", sections, "total", total));
+        rows.add(List.of(asker.told("context.total"), asker.told("context.tokens", TextTable.number(total))));
+        var title = asker.told("context.title", prompt.message(), asker.when(prompt.at()), prompt.model()) + "\n";
+        return CommandResult.of(title + TextTable.table(rows), Map.of("sections", sections, "total", total));
     }
 
     private CommandResult read(List<ContextSection> shown, Invoker asker) {
@@ -87,11 +70,9 @@ public final class ContextCommand implements CommandInvocation {
             return asker.refusal("forbidden", "context.forbidden");
         return named(shown)
                 .map(section -> CommandResult.of(section.text().strip(), Map.of()))
-                .orElseGet(() ->
-                        CommandResult.refusal(
-                                "unknown",
-                                "There is no part \"%s\"; there are %s."
-                                        .formatted(TextTable.excerpt(part, 40), names(shown))));
+                .orElseGet(() -> CommandResult.refusal(
+                        "unknown",
+                        "There is no part \"%s\"; there are %s.".formatted(TextTable.excerpt(part, 40), names(shown))));
     }
 
     private Optional<ContextSection> named(List<ContextSection> shown) {

@@ -13,15 +13,15 @@ import picocli.CommandLine.Parameters;
 /// or who runs the agent it is held true no more; others' word counts against it.
 @Command(
         name = "doubt",
-        description =
-                "Tells me that something I hold true is not so. What is about you, or by your word, I"
-                        + " drop at once.",
+        description = "Tells me that something I hold true is not so. What is about you, or by your word, I"
+                + " drop at once.",
         customSynopsis = "<id>",
         footer = "/doubt 1234")
 public final class DoubtCommand implements CommandInvocation {
     private final Beliefs beliefs;
 
-    @Parameters private long id;
+    @Parameters
+    private long id;
 
     public DoubtCommand(Beliefs beliefs) {
         this.beliefs = beliefs;
@@ -37,9 +37,7 @@ public final class DoubtCommand implements CommandInvocation {
         var hand = beliefs.hand(asker);
         var denied = ObservationEditing.mayDeny(seen.held(), hand);
         return new CommandResult(
-                denied
-                        ? asker.told("doubt.dropped", seen.id())
-                        : asker.told("doubt.noted", seen.id()),
+                denied ? asker.told("doubt.dropped", seen.id()) : asker.told("doubt.noted", seen.id()),
                 Map.of(
                         "id",
                         seen.id(),

@@ -33,9 +33,8 @@ import picocli.CommandLine.Parameters;
 /// behind `/why`.
 @Command(
         name = "gate",
-        description =
-                "What I kept of what was said, what I let go, and what came of that. With a"
-                        + " number: why that memory was kept or let go.",
+        description = "What I kept of what was said, what I let go, and what came of that. With a"
+                + " number: why that memory was kept or let go.",
         customSynopsis = "[<id>]",
         footer = "/gate 1234")
 public final class GateCommand implements CommandInvocation {
@@ -63,12 +62,10 @@ public final class GateCommand implements CommandInvocation {
     private CommandResult summary(Invoker asker) {
         var audible = InvokerLabels.to(asker, people);
         var before = clock.instant().minus(UNUSED);
-        var shown =
-                asker.operator()
-                        ? outcomes.summary(before, audible, EXAMPLES)
-                        : outcomes.summary(selves(asker), before, audible, EXAMPLES);
-        if (shown.counts().isEmpty())
-            return CommandResult.of(asker.told("gate.none"), Map.of("counts", List.of()));
+        var shown = asker.operator()
+                ? outcomes.summary(before, audible, EXAMPLES)
+                : outcomes.summary(selves(asker), before, audible, EXAMPLES);
+        if (shown.counts().isEmpty()) return CommandResult.of(asker.told("gate.none"), Map.of("counts", List.of()));
         var lines = new ArrayList<String>();
         if (!asker.operator()) lines.add(asker.told("gate.own"));
         shown.counts().stream()
@@ -77,15 +74,9 @@ public final class GateCommand implements CommandInvocation {
                     lines.add(asker.word("gate.at", gate));
                     for (var count : counts) lines.add(TextTable.line(line(count, asker)));
                 });
+        lines.add(TextTable.line(asker.told("gate.missed", counted(shown.missed(), shown.missedOf()))));
         lines.add(
-                TextTable.line(
-                        asker.told("gate.missed", counted(shown.missed(), shown.missedOf()))));
-        lines.add(
-                TextTable.line(
-                        asker.told(
-                                "gate.unused",
-                                UNUSED.toDays(),
-                                counted(shown.unused(), shown.unusedOf()))));
+                TextTable.line(asker.told("gate.unused", UNUSED.toDays(), counted(shown.unused(), shown.unusedOf()))));
         return CommandResult.of(
                 String.join("\n", lines),
                 Map.of(
@@ -96,15 +87,12 @@ public final class GateCommand implements CommandInvocation {
 
     /// `9 × kept for now: name, number or date`
     private static String line(DecisionCount count, Invoker asker) {
-        var line =
-                "%s × %s: %s"
-                        .formatted(
-                                TextTable.number(count.count()),
-                                asker.word("gate.what", count.decision()),
-                                reason(count.reason(), asker));
-        return count.used() == 0
-                ? line
-                : line + ", " + asker.told("gate.used", TextTable.number(count.used()));
+        var line = "%s × %s: %s"
+                .formatted(
+                        TextTable.number(count.count()),
+                        asker.word("gate.what", count.decision()),
+                        reason(count.reason(), asker));
+        return count.used() == 0 ? line : line + ", " + asker.told("gate.used", TextTable.number(count.used()));
     }
 
     private static String counted(int count, List<Long> examples) {
@@ -154,7 +142,8 @@ public final class GateCommand implements CommandInvocation {
         // What others are is not told along with what is one's own.
         var known = asker.operator();
         var lines = new ArrayList<String>();
-        lines.add(asker.told("gate.state", id, asker.word("memory.state", way.state().text())));
+        lines.add(asker.told(
+                "gate.state", id, asker.word("memory.state", way.state().text())));
         for (var decision : way.decisions()) lines.add(TextTable.line(line(decision, asker)));
         var data = new LinkedHashMap<String, Object>();
         data.put("id", id);
@@ -170,45 +159,37 @@ public final class GateCommand implements CommandInvocation {
         if (all || others.isEmpty()) return others;
         var audible = InvokerLabels.to(asker, people);
         return others.stream()
-                .filter(other ->
-                        outcomes.find(other)
-                                .filter(way -> audible.contains(way.audience()))
-                                .isPresent())
+                .filter(other -> outcomes.find(other)
+                        .filter(way -> audible.contains(way.audience()))
+                        .isPresent())
                 .collect(Collectors.toSet());
     }
 
     private static void links(
-            Invoker asker,
-            String key,
-            Set<Long> others,
-            List<String> lines,
-            Map<String, Object> data) {
+            Invoker asker, String key, Set<Long> others, List<String> lines, Map<String, Object> data) {
         data.put(key, List.copyOf(new TreeSet<>(others)));
         if (!others.isEmpty()) lines.add(asker.told("gate." + key, ids(others)));
     }
 
     private static String line(ExplainedDecision d, Invoker asker) {
         var line = new ArrayList<String>();
-        line.add(
-                asker.told(
-                        "gate.decision",
-                        asker.when(d.at()),
-                        asker.word("gate.name", d.gate()),
-                        d.event(),
-                        asker.word("gate.what", d.decision()),
-                        reason(d.reason(), asker)));
-        if (d.gate().equals("entry"))
-            line.add(asker.told("gate.drawn", n(d.probability()), n(d.draw())));
+        line.add(asker.told(
+                "gate.decision",
+                asker.when(d.at()),
+                asker.word("gate.name", d.gate()),
+                d.event(),
+                asker.word("gate.what", d.decision()),
+                reason(d.reason(), asker)));
+        if (d.gate().equals("entry")) line.add(asker.told("gate.drawn", n(d.probability()), n(d.draw())));
         if (d.gate().equals("exit"))
-            line.add(
-                    asker.told(
-                            "gate.score",
-                            n(d.score()),
-                            n(d.relevance()),
-                            n(d.similarity()),
-                            n(d.contradiction()),
-                            n(d.probability()),
-                            n(d.draw())));
+            line.add(asker.told(
+                    "gate.score",
+                    n(d.score()),
+                    n(d.relevance()),
+                    n(d.similarity()),
+                    n(d.contradiction()),
+                    n(d.probability()),
+                    n(d.draw())));
         line.add(asker.told("gate.uses", d.uses()));
         return String.join(" ", line);
     }
@@ -217,14 +198,9 @@ public final class GateCommand implements CommandInvocation {
     /// matrix, such as `core/novel`.
     private static String reason(String stored, Invoker asker) {
         var cell = stored.split("/", -1);
-        if (cell.length == 2)
-            return asker.word("gate.relevance", cell[0])
-                    + ", "
-                    + asker.word("gate.novelty", cell[1]);
-        if (stored.startsWith("repeats #"))
-            return asker.told("gate.repeats", stored.substring("repeats ".length()));
-        if (stored.startsWith("suspicious: ") && !asker.operator())
-            return asker.told("gate.suspicious");
+        if (cell.length == 2) return asker.word("gate.relevance", cell[0]) + ", " + asker.word("gate.novelty", cell[1]);
+        if (stored.startsWith("repeats #")) return asker.told("gate.repeats", stored.substring("repeats ".length()));
+        if (stored.startsWith("suspicious: ") && !asker.operator()) return asker.told("gate.suspicious");
         return asker.word("gate.reason", stored);
     }
 

@@ -33,12 +33,11 @@ import picocli.CommandLine.Parameters;
 /// right.
 @Command(
         name = "memory",
-        description =
-                "Shows what I remember of you, and puts it right. search"
-                        + " TEXT finds; show and history ID tell about one; edit ID TEXT corrects"
-                        + " what you said; pin and unpin ID; share ID here or everyone makes your"
-                        + " own words known to more; stats counts. The operator may open ID what"
-                        + " is private, and whose it is can see that in /privacy.",
+        description = "Shows what I remember of you, and puts it right. search"
+                + " TEXT finds; show and history ID tell about one; edit ID TEXT corrects"
+                + " what you said; pin and unpin ID; share ID here or everyone makes your"
+                + " own words known to more; stats counts. The operator may open ID what"
+                + " is private, and whose it is can see that in /privacy.",
         customSynopsis = "search|show|history|edit|pin|unpin|share|stats [id] [text]",
         footer = "/memory search boat")
 public final class MemoryCommand implements CommandInvocation {
@@ -95,21 +94,18 @@ public final class MemoryCommand implements CommandInvocation {
         var id = number(words[0]);
         if (id.isEmpty()) return usage(asker);
         return switch (memories.find(id.get(), looker(asker)).orElse(null)) {
-            case MemoryView.Visible seen ->
-                    deed.with(seen, words.length < 2 ? "" : words[1].strip());
+            case MemoryView.Visible seen -> deed.with(seen, words.length < 2 ? "" : words[1].strip());
             case MemoryView.Redacted(var hidden) ->
-                    CommandResult.of(
-                            "%s /memory open %d shows it, and they can see that it was opened."
-                                    .formatted(asker.told("private.other", hidden), hidden),
-                            Map.of("id", hidden, "private", true));
+                CommandResult.of(
+                        "%s /memory open %d shows it, and they can see that it was opened."
+                                .formatted(asker.told("private.other", hidden), hidden),
+                        Map.of("id", hidden, "private", true));
             case null -> nothing(id.get(), asker);
         };
     }
 
     private static Optional<Long> number(String word) {
-        return word.matches("#?\\d{1,18}")
-                ? Optional.of(Long.valueOf(word.replace("#", "")))
-                : Optional.empty();
+        return word.matches("#?\\d{1,18}") ? Optional.of(Long.valueOf(word.replace("#", ""))) : Optional.empty();
     }
 
     private static CommandResult nothing(long id, Invoker asker) {
@@ -119,12 +115,10 @@ public final class MemoryCommand implements CommandInvocation {
     /// Looking leaves no trace: what is looked up this way comes no more easily to mind.
     private CommandResult search(Invoker asker, String text) {
         var looker = looker(asker);
-        var sights =
-                text.isEmpty()
-                        ? memories.telling(looker, LATEST)
-                        : memories.list(found(text, looker.audible()), looker);
-        if (sights.isEmpty())
-            return CommandResult.of(asker.told("memory.found.none"), Map.of("memories", List.of()));
+        var sights = text.isEmpty()
+                ? memories.telling(looker, LATEST)
+                : memories.list(found(text, looker.audible()), looker);
+        if (sights.isEmpty()) return CommandResult.of(asker.told("memory.found.none"), Map.of("memories", List.of()));
         return CommandResult.of(
                 lines(sights, asker),
                 Map.of("memories", sights.stream().map(MemoryJson::of).toList()));
@@ -137,8 +131,7 @@ public final class MemoryCommand implements CommandInvocation {
         for (var sight : sights)
             if (sight instanceof MemoryView.Redacted(var id)) hidden.add(id);
             else lines.add(MemoryFormat.line(sight, asker));
-        if (!hidden.isEmpty())
-            lines.add("Private to others: %s.".formatted(MemoryFormat.ids(hidden)));
+        if (!hidden.isEmpty()) lines.add("Private to others: %s.".formatted(MemoryFormat.ids(hidden)));
         return String.join("\n", lines);
     }
 
@@ -149,8 +142,7 @@ public final class MemoryCommand implements CommandInvocation {
     }
 
     private CommandResult show(Invoker asker, MemoryView.Visible seen) {
-        return CommandResult.of(
-                MemoryFormat.whole(seen, asker, mind.people()), MemoryJson.of(seen));
+        return CommandResult.of(MemoryFormat.whole(seen, asker, mind.people()), MemoryJson.of(seen));
     }
 
     private CommandResult history(Invoker asker, MemoryView.Visible seen) {
@@ -199,42 +191,33 @@ public final class MemoryCommand implements CommandInvocation {
     private static Optional<Audience> audience(Invoker asker, String with) {
         return switch (with) {
             case "everyone" -> Optional.of(Audience.EVERYONE);
-            case "here" ->
-                    asker.conversation().filter(Conversation::room).map(Conversation::audience);
+            case "here" -> asker.conversation().filter(Conversation::room).map(Conversation::audience);
             default -> Optional.empty();
         };
     }
 
-    private static CommandResult decided(
-            EditVerdict verdict, String done, MemoryView.Visible seen, Invoker asker) {
+    private static CommandResult decided(EditVerdict verdict, String done, MemoryView.Visible seen, Invoker asker) {
         return switch (verdict) {
             case EditVerdict.DecidedEdit(var draft) ->
-                    new CommandResult(
-                            draft.payload() instanceof MemoryAdded added
-                                            && added.how().equals(MemoryAdded.OFFERED)
-                                    ? asker.told("memory.offered", seen.id())
-                                    : done,
-                            Map.of("id", seen.id()),
-                            List.of(draft));
+                new CommandResult(
+                        draft.payload() instanceof MemoryAdded added
+                                        && added.how().equals(MemoryAdded.OFFERED)
+                                ? asker.told("memory.offered", seen.id())
+                                : done,
+                        Map.of("id", seen.id()),
+                        List.of(draft));
             case EditVerdict.RefusedEdit(var code, var sentence) ->
-                    asker.refused(
-                            "memory",
-                            code,
-                            sentence,
-                            seen.id(),
-                            MemoryFormat.ids(seen.supersededBy()));
+                asker.refused("memory", code, sentence, seen.id(), MemoryFormat.ids(seen.supersededBy()));
         };
     }
 
     private CommandResult open(Invoker asker, String behind) {
         if (!asker.operator()) return asker.refusal("operator_only", "access.operator");
-        if (asker.inRoom() && !asker.apart())
-            return asker.refusal("private_only", "access.private", "/memory");
+        if (asker.inRoom() && !asker.apart()) return asker.refusal("private_only", "access.private", "/memory");
         var id = number(behind);
         if (id.isEmpty()) return CommandResult.refusal("usage", "Write /memory open ID.");
         var heard = memories.find(id.get(), looker(asker));
-        if (heard.isPresent() && heard.get() instanceof MemoryView.Visible seen)
-            return show(asker, seen);
+        if (heard.isPresent() && heard.get() instanceof MemoryView.Visible seen) return show(asker, seen);
         return memories.opened(id.get())
                 .filter(MemoryView.Visible.class::isInstance)
                 .map(MemoryView.Visible.class::cast)
@@ -246,8 +229,7 @@ public final class MemoryCommand implements CommandInvocation {
         var speaker = seen.speaker();
         var payload = new MemoryOpened(seen.id(), speaker == null ? 0 : speaker);
         return new CommandResult(
-                MemoryFormat.whole(seen, asker, mind.people())
-                        + "\nThat you opened it is recorded.",
+                MemoryFormat.whole(seen, asker, mind.people()) + "\nThat you opened it is recorded.",
                 MemoryJson.of(seen),
                 List.of(NewEvent.of(payload, asker.actor())));
     }
@@ -260,11 +242,9 @@ public final class MemoryCommand implements CommandInvocation {
                 String.join(
                         "\n",
                         asker.operator()
-                                ? "%s remembered: %s."
-                                        .formatted(TextTable.plural(counts.all(), "thing"), states)
+                                ? "%s remembered: %s.".formatted(TextTable.plural(counts.all(), "thing"), states)
                                 : asker.told("memory.stats.own", counts.all(), states),
-                        asker.told(
-                                "memory.stats.kinds", listed(counts.kinds(), "memory.kind", asker)),
+                        asker.told("memory.stats.kinds", listed(counts.kinds(), "memory.kind", asker)),
                         asker.told(
                                 "memory.stats.more",
                                 TextTable.number(counts.noise()),

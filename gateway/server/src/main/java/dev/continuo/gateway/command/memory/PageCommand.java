@@ -20,9 +20,8 @@ import picocli.CommandLine.Parameters;
 /// as it was composed, so that a page outlives a restart, and goes with what is forgotten.
 @Command(
         name = "page",
-        description =
-                "Shows another page of a long answer of mine, in its place. The buttons under such"
-                        + " an answer write this for you.",
+        description = "Shows another page of a long answer of mine, in its place. The buttons under such"
+                + " an answer write this for you.",
         customSynopsis = "<page> <id>",
         footer = "/page 2 1234")
 public final class PageCommand implements CommandInvocation {
@@ -41,9 +40,8 @@ public final class PageCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         var answer = told(asker);
-        var pages =
-                answer.map(one -> pages(asker.conversation().orElseThrow(), one.text()))
-                        .orElse(List.of());
+        var pages = answer.map(one -> pages(asker.conversation().orElseThrow(), one.text()))
+                .orElse(List.of());
         return page < 1 || page > pages.size()
                 ? asker.refusal("nothing_to_show", "page.none")
                 : shown(asker, answer.orElseThrow(), pages);
@@ -68,19 +66,17 @@ public final class PageCommand implements CommandInvocation {
     private static boolean mayHear(Invoker asker, MessageComposed answer) {
         var here = asker.conversation();
         var alone = answer.aside();
-        if (alone == null) return here.filter(c -> c.id() == answer.conversation()).isPresent();
+        if (alone == null)
+            return here.filter(c -> c.id() == answer.conversation()).isPresent();
         return here.isPresent() && alone == asker.personId() && (!asker.inRoom() || asker.apart());
     }
 
     private CommandResult shown(Invoker asker, MessageComposed answer, List<String> pages) {
         var told = new HashSet<>(Objects.requireNonNullElse(answer.context(), List.of()));
         told.add(id);
-        var result =
-                CommandResult.of(
-                                pages.get(page - 1),
-                                Map.of("page", page, "pages", pages.size(), "reply", id))
-                        .telling(told)
-                        .offering(Choice.pages(id, page, pages.size()));
+        var result = CommandResult.of(pages.get(page - 1), Map.of("page", page, "pages", pages.size(), "reply", id))
+                .telling(told)
+                .offering(Choice.pages(id, page, pages.size()));
         return answer.aside() != null && asker.inRoom() ? result.asAside() : result;
     }
 }

@@ -24,10 +24,9 @@ import picocli.CommandLine.Parameters;
 /// an order.
 @Command(
         name = "quarantine",
-        description =
-                "Memories that may be poison: they surface nowhere until you decide. release lets"
-                        + " one go, drop keeps it away for good, open shows one that is private to"
-                        + " another person, which is recorded.",
+        description = "Memories that may be poison: they surface nowhere until you decide. release lets"
+                + " one go, drop keeps it away for good, open shows one that is private to"
+                + " another person, which is recorded.",
         customSynopsis = "[release|drop|open <id>]",
         footer = "/quarantine release 1234")
 public final class QuarantineCommand implements CommandInvocation {
@@ -54,13 +53,11 @@ public final class QuarantineCommand implements CommandInvocation {
         var verb = act.toLowerCase(Locale.ROOT);
         if (verb.equals("list") && id == 0) return list(asker);
         if (id == 0 || !Set.of("release", "drop", "open").contains(verb))
-            return CommandResult.refusal(
-                    "usage", "Write /quarantine, or /quarantine release|drop|open ID.");
+            return CommandResult.refusal("usage", "Write /quarantine, or /quarantine release|drop|open ID.");
         var held = quarantine.find(id);
         if (held.isEmpty())
             return CommandResult.refusal(
-                    "not_in_quarantine",
-                    "#%d does not wait in quarantine. /quarantine lists what does.".formatted(id));
+                    "not_in_quarantine", "#%d does not wait in quarantine. /quarantine lists what does.".formatted(id));
         return switch (verb) {
             case "open" -> open(held.get(), asker);
             default -> decide(held.get(), verb.equals("release"), asker);
@@ -69,8 +66,7 @@ public final class QuarantineCommand implements CommandInvocation {
 
     private CommandResult list(Invoker asker) {
         var waiting = quarantine.list(LISTED);
-        if (waiting.isEmpty())
-            return CommandResult.of("Nothing is in quarantine.", Map.of("waiting", List.of()));
+        if (waiting.isEmpty()) return CommandResult.of("Nothing is in quarantine.", Map.of("waiting", List.of()));
         var audible = InvokerLabels.to(asker, people);
         var count = quarantine.count();
         var lines = new ArrayList<String>();
@@ -80,8 +76,7 @@ public final class QuarantineCommand implements CommandInvocation {
                     audible.contains(held.audience())
                             ? TextTable.line(source(held, asker))
                                     + "\n"
-                                    + TextTable.line(
-                                            "  > " + TextTable.excerpt(held.text(), EXCERPT))
+                                    + TextTable.line("  > " + TextTable.excerpt(held.text(), EXCERPT))
                             : TextTable.line(hidden(held, asker)));
         if (count > waiting.size()) lines.add("… and %d older.".formatted(count - waiting.size()));
         lines.add("/quarantine release ID, drop ID, or open ID decides.");
@@ -137,11 +132,8 @@ public final class QuarantineCommand implements CommandInvocation {
     }
 
     private static CommandResult decide(QuarantinedMemory held, boolean release, Invoker asker) {
-        var draft =
-                NewEvent.guarded(
-                        new QuarantineEnded(held.memory(), release),
-                        asker.actor(),
-                        Quarantine.held(held.memory()));
+        var draft = NewEvent.guarded(
+                new QuarantineEnded(held.memory(), release), asker.actor(), Quarantine.held(held.memory()));
         return new CommandResult(
                 release
                         ? "#%d is a memory like any other now.".formatted(held.memory())
@@ -152,18 +144,15 @@ public final class QuarantineCommand implements CommandInvocation {
 
     /// Looking at what is private to somebody else is recorded together with the look.
     private static CommandResult open(QuarantinedMemory held, Invoker asker) {
-        var lines =
-                List.of(
-                        TextTable.line(source(held, asker)),
-                        TextTable.line("  > " + TextTable.excerpt(held.text(), OPENED)),
-                        "This look is recorded.");
+        var lines = List.of(
+                TextTable.line(source(held, asker)),
+                TextTable.line("  > " + TextTable.excerpt(held.text(), OPENED)),
+                "This look is recorded.");
         var speaker = held.speaker();
-        var draft =
-                NewEvent.guarded(
-                        new MemoryOpened(held.memory(), speaker == null ? 0 : speaker),
-                        asker.actor(),
-                        Quarantine.held(held.memory()));
-        return new CommandResult(
-                String.join("\n", lines), json(held, true, OPENED), List.of(draft));
+        var draft = NewEvent.guarded(
+                new MemoryOpened(held.memory(), speaker == null ? 0 : speaker),
+                asker.actor(),
+                Quarantine.held(held.memory()));
+        return new CommandResult(String.join("\n", lines), json(held, true, OPENED), List.of(draft));
     }
 }

@@ -14,16 +14,16 @@ import picocli.CommandLine.Parameters;
 /// Shows a reply as the model wrote it, to the operator and to whom it was said alone.
 @Command(
         name = "raw",
-        description =
-                "A reply as the model wrote it, with the control lines that nobody sees otherwise"
-                        + " (COMMIT:, CLOSE:, PREFER:, NAMED:, CLAIM:, REFLECT:, REF:). Ask me in private.",
+        description = "A reply as the model wrote it, with the control lines that nobody sees otherwise"
+                + " (COMMIT:, CLOSE:, PREFER:, NAMED:, CLAIM:, REFLECT:, REF:). Ask me in private.",
         customSynopsis = "<id>",
         footer = "/raw 1234")
 public final class RawCommand implements CommandInvocation {
     private final People people;
     private final RawReplies replies;
 
-    @Parameters private long id;
+    @Parameters
+    private long id;
 
     public RawCommand(Mind mind) {
         this.people = mind.people();

@@ -36,14 +36,12 @@ import picocli.CommandLine.Parameters;
 /// Shows how memories are found, and has what is missing indexed.
 @Command(
         name = "retrieval",
-        description =
-                "How memories are found. config: among which they are looked for, by words and meaning"
-                        + " (hybrid), by meaning alone (vector), by concepts, or the newest (fixed). last: what the last turn found, and why; verify ID: computes"
-                        + " the order again that was found for a message; status: how many are"
-                        + " indexed; index backfill: looks for what an index lacks, in the"
-                        + " background.",
-        customSynopsis =
-                "last|verify ID|status|index backfill|config [hybrid|vector|concept|fixed]",
+        description = "How memories are found. config: among which they are looked for, by words and meaning"
+                + " (hybrid), by meaning alone (vector), by concepts, or the newest (fixed). last: what the last turn found, and why; verify ID: computes"
+                + " the order again that was found for a message; status: how many are"
+                + " indexed; index backfill: looks for what an index lacks, in the"
+                + " background.",
+        customSynopsis = "last|verify ID|status|index backfill|config [hybrid|vector|concept|fixed]",
         footer = "/retrieval status")
 public final class RetrievalCommand implements CommandInvocation {
     private final Retrieval retrieval;
@@ -62,8 +60,7 @@ public final class RetrievalCommand implements CommandInvocation {
     @Parameters(index = "2..3", arity = "0..2")
     private List<String> limit = List.of();
 
-    public RetrievalCommand(
-            Mind mind, RetrievalLog searches, MemoryViews memories, CommandContext around) {
+    public RetrievalCommand(Mind mind, RetrievalLog searches, MemoryViews memories, CommandContext around) {
         this.retrieval = mind.retrieval();
         this.searches = searches;
         this.memories = memories;
@@ -76,25 +73,20 @@ public final class RetrievalCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         var verb = act.toLowerCase(Locale.ROOT);
         if (!limit.isEmpty()) {
-            if (!verb.equals("config") || limit.size() < 2 || !limit.getFirst().equals("limit"))
-                return usage();
+            if (!verb.equals("config") || limit.size() < 2 || !limit.getFirst().equals("limit")) return usage();
             with += ":" + limit.getLast();
         }
         if (verb.equals("verify") && with.matches("#?\\d{1,18}"))
             return searches.find(Long.parseLong(with.replace("#", "")))
                     .map(RetrievalCommand::verified)
-                    .orElseGet(() ->
-                            CommandResult.refusal(
-                                    "no_retrieval",
-                                    "Nothing was looked for in the turn of %s.".formatted(with)));
+                    .orElseGet(() -> CommandResult.refusal(
+                            "no_retrieval", "Nothing was looked for in the turn of %s.".formatted(with)));
         if (verb.equals("config")) return config(asker);
         return switch (verb + " " + with.toLowerCase(Locale.ROOT)) {
             case "last " ->
-                    searches.last()
-                            .map(search -> last(search, asker))
-                            .orElseGet(() ->
-                                    CommandResult.refusal(
-                                            "no_retrieval", "Nothing was looked for yet."));
+                searches.last()
+                        .map(search -> last(search, asker))
+                        .orElseGet(() -> CommandResult.refusal("no_retrieval", "Nothing was looked for yet."));
             case "status " -> status(retrieval.coverage());
             case "index backfill" -> backfill();
             default -> usage();
@@ -123,50 +115,44 @@ public final class RetrievalCommand implements CommandInvocation {
         var of = "#%d: ".formatted(search.event().seq());
         return switch (search.verify()) {
             case ScoreVerification.Matches _ ->
-                    CommandResult.of(
-                            of
-                                    + (search.retrieved().found().isEmpty()
-                                            ? "OK, nothing was found."
-                                            : "OK, the parts give the scores and the order."),
-                            Map.of("retrieval", search.event().seq(), "ok", true));
+                CommandResult.of(
+                        of
+                                + (search.retrieved().found().isEmpty()
+                                        ? "OK, nothing was found."
+                                        : "OK, the parts give the scores and the order."),
+                        Map.of("retrieval", search.event().seq(), "ok", true));
             case ScoreVerification.Differs(var why) ->
-                    CommandResult.of(
-                            of + "not OK. " + why,
-                            Map.of("retrieval", search.event().seq(), "ok", false, "why", why));
+                CommandResult.of(
+                        of + "not OK. " + why,
+                        Map.of("retrieval", search.event().seq(), "ok", false, "why", why));
         };
     }
 
     private CommandResult last(LoggedSearch search, Invoker asker) {
         var retrieved = search.retrieved();
         var ids = retrieved.found().stream().map(RetrievedMemory::memory).toList();
-        var sights =
-                memories.list(ids, MemoryViewers.of(asker, people)).stream()
-                        .collect(Collectors.toMap(MemoryView::id, Function.identity()));
+        var sights = memories.list(ids, MemoryViewers.of(asker, people)).stream()
+                .collect(Collectors.toMap(MemoryView::id, Function.identity()));
         var lines = new ArrayList<String>();
         var found = new ArrayList<Map<String, Object>>();
-        lines.add(
-                "#%d for %s, %s: %s found, %s near."
-                        .formatted(
-                                search.event().seq(),
-                                MemoryFormat.ids(retrieved.messages()),
-                                TextTable.when(search.event().time(), asker.zone()),
-                                ids.size(),
-                                retrieved.near().size()));
+        lines.add("#%d for %s, %s: %s found, %s near."
+                .formatted(
+                        search.event().seq(),
+                        MemoryFormat.ids(retrieved.messages()),
+                        TextTable.when(search.event().time(), asker.zone()),
+                        ids.size(),
+                        retrieved.near().size()));
         for (int i = 0; i < ids.size(); i++) {
             var ground = retrieved.found().get(i);
             var parts = parts(search, i);
             var sight = sights.get(ground.memory());
-            var line =
-                    sight == null
-                            ? "#%d, erased since".formatted(ground.memory())
-                            : MemoryFormat.line(sight, asker);
+            var line = sight == null ? "#%d, erased since".formatted(ground.memory()) : MemoryFormat.line(sight, asker);
             lines.add("%d. %.3f %s".formatted(i + 1, ground.score(), line));
             if (!parts.isEmpty()) lines.add(TextTable.line("   " + listed(parts)));
-            found.add(
-                    Map.of(
-                            "memory", ground.memory(),
-                            "score", ground.score(),
-                            "parts", parts));
+            found.add(Map.of(
+                    "memory", ground.memory(),
+                    "score", ground.score(),
+                    "parts", parts));
         }
         return CommandResult.of(
                 String.join("\n", lines),
@@ -186,8 +172,7 @@ public final class RetrievalCommand implements CommandInvocation {
         var values = scoring.parts().get(at);
         var parts = Feature.values();
         for (int i = 0; i < Math.min(parts.length, values.size()); i++)
-            if (values.get(i) != 0)
-                named.put(parts[i].name().toLowerCase(Locale.ROOT), values.get(i));
+            if (values.get(i) != 0) named.put(parts[i].name().toLowerCase(Locale.ROOT), values.get(i));
         return named;
     }
 
@@ -201,35 +186,25 @@ public final class RetrievalCommand implements CommandInvocation {
         var missing = retrieval.backfill();
         return CommandResult.of(
                 "%s without a vector. What is missing is made in the background; /retrieval status shows how far it is."
-                        .formatted(
-                                missing == 1
-                                        ? "1 memory is"
-                                        : TextTable.number(missing) + " memories are"),
+                        .formatted(missing == 1 ? "1 memory is" : TextTable.number(missing) + " memories are"),
                 Map.of("missing", missing));
     }
 
     private static CommandResult status(IndexCoverage c) {
         var lines = new ArrayList<String>();
-        lines.add(
-                "%s remembered, %s found by words, %s by meaning."
-                        .formatted(
-                                TextTable.number(c.memories()),
-                                TextTable.number(c.texts()),
-                                TextTable.number(c.vectors())));
-        lines.add(
-                "Embedder %s, searched by %s, %s vectors held in %d of %d MB."
-                        .formatted(
-                                c.model(),
-                                c.accelerator(),
-                                TextTable.number(c.searched()),
-                                c.memoryBytes() >> 20,
-                                c.budgetBytes() >> 20));
-        if (c.crowded())
-            lines.add("The memory for vectors is full: the oldest are found by words alone.");
+        lines.add("%s remembered, %s found by words, %s by meaning."
+                .formatted(TextTable.number(c.memories()), TextTable.number(c.texts()), TextTable.number(c.vectors())));
+        lines.add("Embedder %s, searched by %s, %s vectors held in %d of %d MB."
+                .formatted(
+                        c.model(),
+                        c.accelerator(),
+                        TextTable.number(c.searched()),
+                        c.memoryBytes() >> 20,
+                        c.budgetBytes() >> 20));
+        if (c.crowded()) lines.add("The memory for vectors is full: the oldest are found by words alone.");
         if (!c.wordsOnly().isEmpty())
-            lines.add(
-                    "%s does not know these languages, which are found by their words alone: %s."
-                            .formatted(c.model(), String.join(", ", c.wordsOnly())));
+            lines.add("%s does not know these languages, which are found by their words alone: %s."
+                    .formatted(c.model(), String.join(", ", c.wordsOnly())));
         if (!c.progress().isEmpty()) lines.add(c.progress() + ".");
         if (!c.trouble().isEmpty()) lines.add(c.trouble());
         return CommandResult.of(String.join("\n", lines), json(c));

@@ -21,7 +21,8 @@ public final class TeachCommand implements CommandInvocation {
     private final People people;
     private final MemoryEditing curation;
 
-    @Parameters private String text = "";
+    @Parameters
+    private String text = "";
 
     public TeachCommand(People people, MemoryEditing curation) {
         this.people = people;

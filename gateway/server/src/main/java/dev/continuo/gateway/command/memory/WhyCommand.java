@@ -21,10 +21,9 @@ import picocli.CommandLine.Parameters;
 /// Traces anything to who said it, as far as the asker may hear it.
 @Command(
         name = "why",
-        description =
-                "Where something comes from: for a reply, the memories it rests on; for a message,"
-                        + " who said it, when and where, what replaced it, what it is at odds with;"
-                        + " for a memory, what it goes back to; for anything else, what happened.",
+        description = "Where something comes from: for a reply, the memories it rests on; for a message,"
+                + " who said it, when and where, what replaced it, what it is at odds with;"
+                + " for a memory, what it goes back to; for anything else, what happened.",
         customSynopsis = "[id]",
         footer = "/why 1234")
 public final class WhyCommand implements CommandInvocation {
@@ -52,17 +51,14 @@ public final class WhyCommand implements CommandInvocation {
         if (explained.isEmpty())
             return asker.operator()
                     ? CommandResult.refusal(
-                            "unknown_event",
-                            "There is no event #%d yet. /replay shows the latest.".formatted(id))
+                            "unknown_event", "There is no event #%d yet. /replay shows the latest.".formatted(id))
                     : nothing(asker);
         var shown = new WhyText(asker, people);
         return switch (explained.get()) {
             case Explanation.ExplainedWords said -> shown.said(said);
             case Explanation.Private _ -> asker.operator() ? hidden(asker) : nothing(asker);
-            case Explanation.Forgotten gone ->
-                    asker.operator() ? shown.forgotten(gone) : nothing(asker);
-            case Explanation.Happened(var event) ->
-                    happened(asker, event, new EventSummaryText(faculties, listener));
+            case Explanation.Forgotten gone -> asker.operator() ? shown.forgotten(gone) : nothing(asker);
+            case Explanation.Happened(var event) -> happened(asker, event, new EventSummaryText(faculties, listener));
         };
     }
 

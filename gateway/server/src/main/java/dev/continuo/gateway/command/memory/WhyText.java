@@ -36,10 +36,7 @@ record WhyText(Invoker asker, People people) {
     }
 
     private void add(
-            ExplanationPart part,
-            Explanation.ExplainedWords explained,
-            List<String> lines,
-            Map<String, Object> data) {
+            ExplanationPart part, Explanation.ExplainedWords explained, List<String> lines, Map<String, Object> data) {
         switch (part) {
             case Note note -> {
                 var text = note(note, explained.said().audience());
@@ -47,11 +44,10 @@ record WhyText(Invoker asker, People people) {
                 if (!note.key().isEmpty()) data.put(note.key(), note.value());
             }
             case Related related -> {
-                var shown =
-                        related.events().stream()
-                                .map(explained::quotation)
-                                .filter(this::mayMention)
-                                .toList();
+                var shown = related.events().stream()
+                        .map(explained::quotation)
+                        .filter(this::mayMention)
+                        .toList();
                 if (!related.title().isEmpty() && !shown.isEmpty()) {
                     lines.add(asker.explained(related.title(), "title." + related.key()));
                     for (var one : shown) lines.add(TextTable.line("- " + line(one)));
@@ -98,34 +94,27 @@ record WhyText(Invoker asker, People people) {
     }
 
     private void ranked(
-            RankedSources ranked,
-            Explanation.ExplainedWords explained,
-            List<String> lines,
-            Map<String, Object> data) {
-        var shown =
-                ranked.ranks().stream()
-                        .filter(rank -> mayMention(explained.quotation(rank.event())))
-                        .toList();
+            RankedSources ranked, Explanation.ExplainedWords explained, List<String> lines, Map<String, Object> data) {
+        var shown = ranked.ranks().stream()
+                .filter(rank -> mayMention(explained.quotation(rank.event())))
+                .toList();
         lines.add(
                 shown.isEmpty()
                         ? asker.explained(ranked.none(), "none." + ranked.key())
                         : asker.explained(ranked.title(), "title." + ranked.key()));
         for (var rank : shown)
-            lines.add(
-                    TextTable.line(
-                            "%d. %s (%s)"
-                                    .formatted(
-                                            rank.rank(),
-                                            line(explained.quotation(rank.event())),
-                                            asker.told("why.score", score(rank)))));
+            lines.add(TextTable.line("%d. %s (%s)"
+                    .formatted(
+                            rank.rank(),
+                            line(explained.quotation(rank.event())),
+                            asker.told("why.score", score(rank)))));
         data.put(
                 ranked.key(),
                 shown.stream()
-                        .map(rank ->
-                                Map.of(
-                                        "rank", rank.rank(),
-                                        "score", rank.score(),
-                                        "memory", quotation(explained.quotation(rank.event()))))
+                        .map(rank -> Map.of(
+                                "rank", rank.rank(),
+                                "score", rank.score(),
+                                "memory", quotation(explained.quotation(rank.event()))))
                         .toList());
     }
 
@@ -151,8 +140,7 @@ record WhyText(Invoker asker, People people) {
 
     private String line(Quotation quotation) {
         return switch (quotation) {
-            case Quotation.Spoken said ->
-                    "%s: \"%s\"".formatted(source(said), TextTable.excerpt(said.text(), WORDS));
+            case Quotation.Spoken said -> "%s: \"%s\"".formatted(source(said), TextTable.excerpt(said.text(), WORDS));
             case Quotation.Withheld(var id) -> asker.told("why.private", id);
             case Quotation.ErasedQuotation(var id) -> asker.told("why.erased", id);
         };
@@ -165,18 +153,13 @@ record WhyText(Invoker asker, People people) {
     /// Number, speaker, time, place and trust.
     private String source(Quotation.Spoken said) {
         var person = said.person();
-        var who =
-                person == null
-                        ? asker.told("i")
-                        : person.id() == asker.personId()
-                                ? asker.told("you")
-                                : TextTable.excerpt(person.name(), 30) + " (#" + person.id() + ")";
-        var trust =
-                said.trust() == null
-                        ? ""
-                        : asker.told("why.trusted", asker.word("role", said.trust()));
-        return asker.told(
-                "why.source", said.id(), who, asker.when(said.when()), where(said.where()), trust);
+        var who = person == null
+                ? asker.told("i")
+                : person.id() == asker.personId()
+                        ? asker.told("you")
+                        : TextTable.excerpt(person.name(), 30) + " (#" + person.id() + ")";
+        var trust = said.trust() == null ? "" : asker.told("why.trusted", asker.word("role", said.trust()));
+        return asker.told("why.source", said.id(), who, asker.when(said.when()), where(said.where()), trust);
     }
 
     private String where(Quotation.QuotedPlace place) {

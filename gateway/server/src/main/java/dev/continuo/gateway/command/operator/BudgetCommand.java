@@ -32,10 +32,9 @@ import picocli.CommandLine.Parameters;
 /// Shows what may be spent on models today and what was; the operator sets the limits.
 @Command(
         name = "budget",
-        description =
-                "What may be spent on models in a day (UTC), and what was spent today. The operator"
-                        + " sets the limits, in USD: of the day, for each person, in each"
-                        + " conversation (room), and for idle work; default takes one back.",
+        description = "What may be spent on models in a day (UTC), and what was spent today. The operator"
+                + " sets the limits, in USD: of the day, for each person, in each"
+                + " conversation (room), and for idle work; default takes one back.",
         customSynopsis = "[day|person|room|idle USD|default]",
         footer = "/budget day 5")
 public final class BudgetCommand implements CommandInvocation {
@@ -60,8 +59,7 @@ public final class BudgetCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         if (scope.isEmpty()) return show(asker);
-        if (!asker.operator())
-            return CommandResult.refusal("operator_only", CommandAccess.OPERATOR.whose(asker));
+        if (!asker.operator()) return CommandResult.refusal("operator_only", CommandAccess.OPERATOR.whose(asker));
         var kind = ScopeKind.find(scope);
         if (kind.isEmpty() || amount.isEmpty())
             return CommandResult.refusal(
@@ -109,20 +107,18 @@ public final class BudgetCommand implements CommandInvocation {
 
     /// A person by their name, a place by that of the room or of whoever it is private to.
     static String name(BudgetScope of, People people) {
-        var named =
-                switch (of.kind()) {
-                    case PERSON -> people.find(of.id()).map(Person::name);
-                    case ROOM ->
-                            people.conversations()
-                                    .roomName(of.id())
-                                    .map(room -> "room " + room)
-                                    .or(() ->
-                                            people.conversations()
-                                                    .find(of.id())
-                                                    .flatMap(c -> people.find(c.owner()))
-                                                    .map(owner -> "alone with " + owner.name()));
-                    case DAY, IDLE, TOKEN -> Optional.<String>empty();
-                };
+        var named = switch (of.kind()) {
+            case PERSON -> people.find(of.id()).map(Person::name);
+            case ROOM ->
+                people.conversations()
+                        .roomName(of.id())
+                        .map(room -> "room " + room)
+                        .or(() -> people.conversations()
+                                .find(of.id())
+                                .flatMap(c -> people.find(c.owner()))
+                                .map(owner -> "alone with " + owner.name()));
+            case DAY, IDLE, TOKEN -> Optional.<String>empty();
+        };
         return named.map(name -> TextTable.excerpt(name, 40)).orElseGet(of::text);
     }
 
@@ -147,14 +143,12 @@ public final class BudgetCommand implements CommandInvocation {
         }
         var dollars = amount.replaceFirst("^\\$", "");
         Settings.checkedForChat(key.key(), dollars);
-        return setting.origin() == SettingOrigin.ENVIRONMENT
-                        || setting.origin() == SettingOrigin.DOTENV
+        return setting.origin() == SettingOrigin.ENVIRONMENT || setting.origin() == SettingOrigin.DOTENV
                 ? today(asker, kind, dollars, key, setting.origin())
                 : changed(asker, key, kind, dollars);
     }
 
-    private CommandResult changed(
-            Invoker asker, SettingKey key, ScopeKind kind, @Nullable String dollars) {
+    private CommandResult changed(Invoker asker, SettingKey key, ScopeKind kind, @Nullable String dollars) {
         return new CommandResult(
                 dollars == null
                         ? "The limit of %s is no longer set in chat.".formatted(whose(kind))
@@ -164,18 +158,14 @@ public final class BudgetCommand implements CommandInvocation {
     }
 
     /// The environment wins over what is set in chat; for one day the operator's word does.
-    private CommandResult today(
-            Invoker asker, ScopeKind kind, String dollars, SettingKey key, SettingOrigin origin) {
+    private CommandResult today(Invoker asker, ScopeKind kind, String dollars, SettingKey key, SettingOrigin origin) {
         var today = LocalDate.ofInstant(around.clock().instant(), ZoneOffset.UTC);
         var micros = new BigDecimal(dollars).movePointRight(6).longValue();
         return new CommandResult(
                 "The limit of %s is $%s until midnight UTC; from then on %s of the %s holds again."
                         .formatted(whose(kind), dollars, key.key(), origin),
                 data(kind, dollars),
-                List.of(
-                        NewEvent.of(
-                                new BudgetRaised(kind.text(), micros, today.toString()),
-                                asker.actor())));
+                List.of(NewEvent.of(new BudgetRaised(kind.text(), micros, today.toString()), asker.actor())));
     }
 
     private static String usd(long micros) {

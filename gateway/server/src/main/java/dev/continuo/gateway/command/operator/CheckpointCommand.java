@@ -22,10 +22,9 @@ import picocli.CommandLine.Parameters;
 /// Makes a checkpoint of the mind for the operator, and shows others the newest.
 @Command(
         name = "checkpoint",
-        description =
-                "The newest checkpoint: the events it covers and a hash of all that follows from"
-                        + " them. For the operator a new one is made where something happened since."
-                        + " list: the last ones.",
+        description = "The newest checkpoint: the events it covers and a hash of all that follows from"
+                + " them. For the operator a new one is made where something happened since."
+                + " list: the last ones.",
         customSynopsis = "[list]",
         footer = "/checkpoint")
 public final class CheckpointCommand implements CommandInvocation {
@@ -49,8 +48,7 @@ public final class CheckpointCommand implements CommandInvocation {
         if (act.equals("list")) return list(asker);
         if (!act.isEmpty()) return asker.refusal("usage", "checkpoint.usage");
         var newest = newest();
-        if (asker.operator() && newest.map(e -> e.event().seq() < ledger.seq()).orElse(true))
-            return make(asker);
+        if (asker.operator() && newest.map(e -> e.event().seq() < ledger.seq()).orElse(true)) return make(asker);
         return newest.flatMap(entry -> shown(entry, asker))
                 .orElseGet(() -> asker.refusal("no_checkpoint", "checkpoint.none"));
     }
@@ -75,9 +73,7 @@ public final class CheckpointCommand implements CommandInvocation {
                 Map.of(
                         "checkpoints",
                         all.stream()
-                                .flatMap(entry ->
-                                        shown(entry, asker).stream()
-                                                .map(one -> dated(one.data(), entry)))
+                                .flatMap(entry -> shown(entry, asker).stream().map(one -> dated(one.data(), entry)))
                                 .toList()));
     }
 
@@ -97,10 +93,9 @@ public final class CheckpointCommand implements CommandInvocation {
 
     private static Optional<CommandResult> shown(Ledger.HashedEvent entry, Invoker asker) {
         return entry.event().payload() instanceof CheckpointMade made
-                ? Optional.of(
-                        CommandResult.of(
-                                text(Long.toString(entry.event().seq()), made, asker),
-                                json(entry.event().seq(), made)))
+                ? Optional.of(CommandResult.of(
+                        text(Long.toString(entry.event().seq()), made, asker),
+                        json(entry.event().seq(), made)))
                 : Optional.empty();
     }
 

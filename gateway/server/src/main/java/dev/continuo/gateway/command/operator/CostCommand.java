@@ -36,8 +36,7 @@ public final class CostCommand implements CommandInvocation {
     }
 
     /// One model's calls over some days.
-    private record Sum(
-            String model, long calls, long failures, long tokens, long cached, long micros) {
+    private record Sum(String model, long calls, long failures, long tokens, long cached, long micros) {
         Sum plus(Spending.Bill bill) {
             return new Sum(
                     model,
@@ -54,9 +53,7 @@ public final class CostCommand implements CommandInvocation {
                     TextTable.plural(calls, "call"),
                     failures == 0 ? "" : TextTable.number(failures) + " failed",
                     TextTable.plural(tokens, "token")
-                            + (cached == 0
-                                    ? ""
-                                    : ", %s cached".formatted(TextTable.number(cached))),
+                            + (cached == 0 ? "" : ", %s cached".formatted(TextTable.number(cached))),
                     TextTable.usd(micros));
         }
 
@@ -82,11 +79,10 @@ public final class CostCommand implements CommandInvocation {
         var rows = new ArrayList<List<String>>();
         rows.add(List.of("Today: %s of %s".formatted(TextTable.usd(spent), TextTable.usd(limit))));
         sums(day).forEach(sum -> rows.add(sum.row()));
-        var narrow =
-                spending.spentToday().stream()
-                        .filter(part -> part.scope().kind() != ScopeKind.DAY)
-                        .filter(part -> part.micros() > 0)
-                        .toList();
+        var narrow = spending.spentToday().stream()
+                .filter(part -> part.scope().kind() != ScopeKind.DAY)
+                .filter(part -> part.micros() > 0)
+                .toList();
         narrow.forEach(part -> rows.add(List.of("  " + scope(part))));
         rows.add(List.of("30 days: " + TextTable.usd(total)));
         sums(month).forEach(sum -> rows.add(sum.row()));
@@ -138,10 +134,7 @@ public final class CostCommand implements CommandInvocation {
     private static List<Sum> sums(List<Spending.Bill> bills) {
         var sums = new LinkedHashMap<String, Sum>();
         for (var bill : bills)
-            sums.merge(
-                    bill.model(),
-                    new Sum(bill.model(), 0, 0, 0, 0, 0).plus(bill),
-                    (sum, _) -> sum.plus(bill));
+            sums.merge(bill.model(), new Sum(bill.model(), 0, 0, 0, 0, 0).plus(bill), (sum, _) -> sum.plus(bill));
         return sums.values().stream()
                 .sorted(Comparator.comparingLong(Sum::micros).reversed())
                 .toList();

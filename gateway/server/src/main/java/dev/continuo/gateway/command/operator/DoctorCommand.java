@@ -17,10 +17,7 @@ import picocli.CommandLine.Command;
 
 /// Checks the machine, the settings, the model and the gateway, and tells what to do about each
 /// trouble. `./continuo doctor` shows the same of a gateway that runs.
-@Command(
-        name = "doctor",
-        description = "What is wrong, why, and what to do; tries the model once.",
-        footer = "/doctor")
+@Command(name = "doctor", description = "What is wrong, why, and what to do; tries the model once.", footer = "/doctor")
 public final class DoctorCommand implements CommandInvocation {
     private final Status status;
     private final Models models;

@@ -34,15 +34,14 @@ import picocli.CommandLine.Parameters;
 /// Gives the asker what is held about them, or writes for the operator the whole ledger to a file.
 @Command(
         name = "export",
-        description =
-                "Everything I hold about you, as a file: /export me, JSON, at most 5 times a day."
-                        + " For the operator, without me: the"
-                        + " whole ledger to a new file beside my state: JSON Lines, verifiable with"
-                        + " ./continuo ledger verify FILE. It holds everybody's words. md or json: what was said"
-                        + " where you write, to be read; with telemetry, also the model calls,"
-                        + " tokens, milliseconds and scores of each turn. telemetry: their sums"
-                        + " alone, without words. proof: the chain and what rests on it, for a"
-                        + " third party to check.",
+        description = "Everything I hold about you, as a file: /export me, JSON, at most 5 times a day."
+                + " For the operator, without me: the"
+                + " whole ledger to a new file beside my state: JSON Lines, verifiable with"
+                + " ./continuo ledger verify FILE. It holds everybody's words. md or json: what was said"
+                + " where you write, to be read; with telemetry, also the model calls,"
+                + " tokens, milliseconds and scores of each turn. telemetry: their sums"
+                + " alone, without words. proof: the chain and what rests on it, for a"
+                + " third party to check.",
         customSynopsis = "[me|md [telemetry]|json [telemetry]|telemetry|proof]",
         footer = "/export me")
 public final class ExportCommand implements CommandInvocation {
@@ -75,13 +74,11 @@ public final class ExportCommand implements CommandInvocation {
         try {
             return switch ((whose + " " + with).strip().toLowerCase(Locale.ROOT)) {
                 case "me" -> own.answer(asker);
-                case "md", "json", "md telemetry", "json telemetry", TELEMETRY ->
-                        said(asker, files);
+                case "md", "json", "md telemetry", "json telemetry", TELEMETRY -> said(asker, files);
                 case "", "proof" ->
-                        !asker.operator()
-                                ? CommandResult.refusal(
-                                        "operator_only", CommandAccess.OPERATOR.whose(asker))
-                                : whose.isEmpty() ? whole(files) : proof(files);
+                    !asker.operator()
+                            ? CommandResult.refusal("operator_only", CommandAccess.OPERATOR.whose(asker))
+                            : whose.isEmpty() ? whole(files) : proof(files);
                 default -> asker.refusal("usage", "export.usage");
             };
         } catch (IOException | UncheckedIOException | DataAccessException e) {
@@ -94,47 +91,40 @@ public final class ExportCommand implements CommandInvocation {
     }
 
     private CommandResult said(Invoker asker, ExportFiles files) throws IOException {
-        if (!asker.operator() || asker.conversation().isEmpty())
-            return asker.refusal("operator_only", "export.there");
+        if (!asker.operator() || asker.conversation().isEmpty()) return asker.refusal("operator_only", "export.there");
         var place = asker.conversation().get().id();
         var talk = new Transcript(around.statements(), mind.ledger().agent());
         var lines = talk.heard(place, InvokerLabels.listener(asker, mind.people()), MAX_LINES);
         var form = whose.toLowerCase(Locale.ROOT);
-        var took =
-                form.equals(TELEMETRY) || !with.isEmpty()
-                        ? Optional.of(SessionTelemetry.of(mind.ledger(), lines))
-                        : Optional.<SessionTelemetry>empty();
+        var took = form.equals(TELEMETRY) || !with.isEmpty()
+                ? Optional.of(SessionTelemetry.of(mind.ledger(), lines))
+                : Optional.<SessionTelemetry>empty();
         var talked = new TranscriptText(lines, took);
-        var text =
-                switch (form) {
-                    case "md" -> talked.markdown();
-                    case TELEMETRY -> TranscriptText.json(took.orElseThrow().small());
-                    default -> talked.json();
-                };
-        var written =
-                files.write(
-                        form.equals(TELEMETRY) ? form : "conversation",
-                        form.equals("md") ? ".md" : ".json",
-                        around.clock().instant(),
-                        to -> {
-                            to.write(text.getBytes(StandardCharsets.UTF_8));
-                            return lines.size();
-                        });
+        var text = switch (form) {
+            case "md" -> talked.markdown();
+            case TELEMETRY -> TranscriptText.json(took.orElseThrow().small());
+            default -> talked.json();
+        };
+        var written = files.write(
+                form.equals(TELEMETRY) ? form : "conversation",
+                form.equals("md") ? ".md" : ".json",
+                around.clock().instant(),
+                to -> {
+                    to.write(text.getBytes(StandardCharsets.UTF_8));
+                    return lines.size();
+                });
         var data = new LinkedHashMap<String, Object>();
         data.put("file", written.file().toString());
         data.put("messages", written.things());
         took.ifPresent(all -> data.put(TELEMETRY, all.totals()));
         return CommandResult.of(
-                "%s written to\n%s"
-                        .formatted(TextTable.plural(written.things(), "message"), written.file()),
-                data);
+                "%s written to\n%s".formatted(TextTable.plural(written.things(), "message"), written.file()), data);
     }
 
     private CommandResult whole(ExportFiles files) throws IOException {
         var written = files.write("ledger", ".jsonl", around.clock().instant(), this::ledger);
         return CommandResult.of(
-                "%s written to\n%s"
-                        .formatted(TextTable.plural(written.things(), "event"), written.file()),
+                "%s written to\n%s".formatted(TextTable.plural(written.things(), "event"), written.file()),
                 Map.of("file", written.file().toString(), "events", written.things()));
     }
 
@@ -145,25 +135,22 @@ public final class ExportCommand implements CommandInvocation {
         try (var in = new BufferedInputStream(Files.newInputStream(written.file()))) {
             return switch (ProofCheck.check(in)) {
                 case ProofResult.SoundProof(var events, var head, var statements) ->
-                        CommandResult.of(
-                                """
+                    CommandResult.of(
+                            """
                                 A proof of %s is sound and written to
                                 %s
                                 Others check it with docs/check_proof.py, or
                                 `./continuo proof --check FILE`.\
-                                """
-                                        .formatted(
-                                                TextTable.plural(events, "event"), written.file()),
-                                Map.of(
-                                        "file", written.file().toString(),
-                                        "events", events,
-                                        "statements", statements,
-                                        "head", head));
+                                """.formatted(TextTable.plural(events, "event"), written.file()),
+                            Map.of(
+                                    "file", written.file().toString(),
+                                    "events", events,
+                                    "statements", statements,
+                                    "head", head));
                 case ProofResult.FaultyProof(var line, var why) ->
-                        CommandResult.refusal(
-                                "unsound",
-                                "The proof is refused at line %d: %s. /verify looks at the ledger."
-                                        .formatted(line, why));
+                    CommandResult.refusal(
+                            "unsound",
+                            "The proof is refused at line %d: %s. /verify looks at the ledger.".formatted(line, why));
             };
         }
     }

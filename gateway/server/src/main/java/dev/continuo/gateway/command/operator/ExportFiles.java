@@ -24,8 +24,7 @@ import org.slf4j.LoggerFactory;
 /// @param folder made when needed
 public record ExportFiles(Path folder) {
     private static final Logger LOG = LoggerFactory.getLogger(ExportFiles.class);
-    private static final Set<StandardOpenOption> NEW =
-            Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    private static final Set<StandardOpenOption> NEW = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     private static final DateTimeFormatter NAME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
@@ -45,13 +44,10 @@ public record ExportFiles(Path folder) {
     ///
     /// @param name what the file's name begins with
     /// @param ending what it ends with, such as `.json`
-    public WrittenFile write(String name, String ending, Instant now, ExportContent content)
-            throws IOException {
+    public WrittenFile write(String name, String ending, Instant now, ExportContent content) throws IOException {
         Files.createDirectories(folder, owners("rwx------"));
         for (int n = 1; ; n++) {
-            var file =
-                    folder.resolve(
-                            name + "-" + NAME.format(now) + (n == 1 ? "" : "-" + n) + ending);
+            var file = folder.resolve(name + "-" + NAME.format(now) + (n == 1 ? "" : "-" + n) + ending);
             // The draft takes the name: what is killed leaves no file under it.
             var draft = file.resolveSibling(file.getFileName() + ".part");
             try (var channel = FileChannel.open(draft, NEW, owners("rw-------"))) {
@@ -63,8 +59,8 @@ public record ExportFiles(Path folder) {
         }
     }
 
-    private static WrittenFile written(
-            FileChannel channel, Path draft, Path file, ExportContent content) throws IOException {
+    private static WrittenFile written(FileChannel channel, Path draft, Path file, ExportContent content)
+            throws IOException {
         try {
             var things = content.write(Channels.newOutputStream(channel));
             channel.force(true);
@@ -79,8 +75,7 @@ public record ExportFiles(Path folder) {
     private FileAttribute<?>[] owners(String permissions) {
         return folder.getFileSystem().supportedFileAttributeViews().contains("posix")
                 ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(
-                            PosixFilePermissions.fromString(permissions))
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
                 }
                 : new FileAttribute<?>[0];
     }

@@ -33,17 +33,15 @@ import picocli.CommandLine.Parameters;
 /// A hook's secret is shown once, and only where the answer is not recorded.
 @Command(
         name = "hook",
-        description =
-                "Webhooks: addresses that other programs post JSON or text to, signed in a style:"
-                        + " continuo (unless you say otherwise), github, gitlab, stripe or slack."
-                        + " A template"
-                        + " such as \"{{repository.name}}: {{head_commit.message}}\" says what I"
-                        + " hear of the JSON; replies are posted to the callback, or told in a room"
-                        + " that I am in. A secret is shown"
-                        + " once; Stripe and Slack make it themselves: give it with --secret.",
-        customSynopsis =
-                "create NAME [TEMPLATE] [--style STYLE] [--secret SECRET] [--callback URL|--room"
-                        + " ROOM]|list|revoke NAME",
+        description = "Webhooks: addresses that other programs post JSON or text to, signed in a style:"
+                + " continuo (unless you say otherwise), github, gitlab, stripe or slack."
+                + " A template"
+                + " such as \"{{repository.name}}: {{head_commit.message}}\" says what I"
+                + " hear of the JSON; replies are posted to the callback, or told in a room"
+                + " that I am in. A secret is shown"
+                + " once; Stripe and Slack make it themselves: give it with --secret.",
+        customSynopsis = "create NAME [TEMPLATE] [--style STYLE] [--secret SECRET] [--callback URL|--room"
+                + " ROOM]|list|revoke NAME",
         footer = "/hook create builds")
 public final class HookCommand implements CommandInvocation {
     private static final String GIVEN = "[!-~]{16,200}";
@@ -109,37 +107,32 @@ public final class HookCommand implements CommandInvocation {
         if (text.length() > HookTemplate.LONGEST)
             return usage("A template has at most %d characters.".formatted(HookTemplate.LONGEST));
         var signed = SignatureStyle.named(style);
-        if (signed.isEmpty())
-            return usage("A hook's style is continuo, github, gitlab, stripe or slack.");
+        if (signed.isEmpty()) return usage("A hook's style is continuo, github, gitlab, stripe or slack.");
         if (given != null && !given.matches(GIVEN))
             return usage("A secret has 16 to 200 characters of ASCII, without spaces.");
         if (callback != null && AddressPolicy.flaw(callback).isPresent())
             return usage(AddressPolicy.flaw(callback).get());
-        if (callback != null && room != null)
-            return usage("Replies go to a callback or to a room: give one of them.");
-        var rooms = room == null ? List.<Conversation>of() : people.conversations().findRooms(room);
+        if (callback != null && room != null) return usage("Replies go to a callback or to a room: give one of them.");
+        var rooms =
+                room == null ? List.<Conversation>of() : people.conversations().findRooms(room);
         if (room != null && rooms.size() != 1) return unknownRoom(room, rooms.size());
         if (hooks.find(name).isPresent())
             return CommandResult.refusal(
-                    "name_taken",
-                    "There is a hook %s already: take another name or revoke it.".formatted(name));
+                    "name_taken", "There is a hook %s already: take another name or revoke it.".formatted(name));
         var key = given == null ? secrets.freshKey() : secrets.seal(given);
-        var payload =
-                new HookCreated(
-                        name,
-                        key,
-                        text.isBlank() ? null : text,
-                        rooms.isEmpty() ? callback : HookRoom.of(rooms.getFirst()),
-                        signed.get().text());
+        var payload = new HookCreated(
+                name,
+                key,
+                text.isBlank() ? null : text,
+                rooms.isEmpty() ? callback : HookRoom.of(rooms.getFirst()),
+                signed.get().text());
         var json = new LinkedHashMap<String, Object>();
         json.put("name", name);
         json.put("url", url(name));
         json.put("style", payload.style());
         if (given == null) json.put("secret", secrets.of(key));
         return new CommandResult(
-                shown(signed.get(), key),
-                json,
-                List.of(NewEvent.guarded(payload, asker.actor(), Hooks.free(name))));
+                shown(signed.get(), key), json, List.of(NewEvent.guarded(payload, asker.actor(), Hooks.free(name))));
     }
 
     private static CommandResult unknownRoom(String room, int found) {
@@ -160,18 +153,14 @@ public final class HookCommand implements CommandInvocation {
         var secret = secrets.of(key);
         return switch (signed) {
             case CONTINUO -> recipe(secret);
-            case GITHUB, GITLAB ->
-                    """
+            case GITHUB, GITLAB -> """
                     %s
                     This is the secret of the hook %s. It is shown only now. Paste it into the webhook's settings there, with the URL %s and JSON as the content type.\
-                    """
-                            .formatted(secret, name, url(name));
-            case STRIPE, SLACK ->
-                    """
+                    """.formatted(secret, name, url(name));
+            case STRIPE, SLACK -> """
                     %s
                     This is the secret of the hook %s for %s. It is shown only now. Stripe and Slack make a secret themselves: to use theirs, revoke this hook and make it again with --secret SECRET.\
-                    """
-                            .formatted(secret, name, url(name));
+                    """.formatted(secret, name, url(name));
         };
     }
 
@@ -186,27 +175,25 @@ public final class HookCommand implements CommandInvocation {
         SECRET=%s; BODY='{"text":"It works."}'; T=$(date +%%s)
         SIG=$(printf '%%s.%%s' "$T" "$BODY" | openssl dgst -sha256 -hmac "$SECRET" -r | cut -d' ' -f1)
         curl %s -H "X-Continuo-Timestamp: $T" -H "X-Continuo-Signature: sha256=$SIG" -H 'Content-Type: application/json' -d "$BODY\"\
-        """
-                .formatted(secret, name, secret, url(name));
+        """.formatted(secret, name, secret, url(name));
     }
 
     private CommandResult list(Invoker asker) {
         var all = hooks.list();
         if (all.isEmpty())
-            return CommandResult.of(
-                    "There are no hooks. Make one: /hook create builds", Map.of("hooks", all));
+            return CommandResult.of("There are no hooks. Make one: /hook create builds", Map.of("hooks", all));
         var rows = new ArrayList<List<String>>();
         for (var hook : all)
-            rows.add(
-                    List.of(
-                            "#" + hook.id(),
-                            hook.name(),
-                            hook.style(),
-                            TextTable.when(hook.created(), asker.zone()),
-                            hook.revoked() ? "revoked" : "in use",
-                            hook.template() == null ? "" : TextTable.excerpt(hook.template(), 30)));
+            rows.add(List.of(
+                    "#" + hook.id(),
+                    hook.name(),
+                    hook.style(),
+                    TextTable.when(hook.created(), asker.zone()),
+                    hook.revoked() ? "revoked" : "in use",
+                    hook.template() == null ? "" : TextTable.excerpt(hook.template(), 30)));
         return CommandResult.of(
-                TextTable.table(rows), Map.of("hooks", all.stream().map(this::json).toList()));
+                TextTable.table(rows),
+                Map.of("hooks", all.stream().map(this::json).toList()));
     }
 
     private Map<String, Object> json(Hook hook) {
@@ -226,8 +213,7 @@ public final class HookCommand implements CommandInvocation {
         var found = hooks.find(name);
         if (found.isEmpty())
             return CommandResult.refusal(
-                    "unknown_hook",
-                    "There is no hook %s. See /hook list.".formatted(TextTable.excerpt(name, 40)));
+                    "unknown_hook", "There is no hook %s. See /hook list.".formatted(TextTable.excerpt(name, 40)));
         var hook = found.get();
         var payload = new HookRevoked(hook.id());
         return new CommandResult(

@@ -23,11 +23,10 @@ import picocli.CommandLine.Parameters;
 /// Shows MCP servers and their tools, and approves tools that changed.
 @Command(
         name = "mcp",
-        description =
-                "MCP servers, whose tools I may use: how they stand, whom each tool is for, and the"
-                        + " digest of what they say of it. Tools that a server describes otherwise"
-                        + " than before wait until you approve them. A server that wants a sign-in"
-                        + " gets it by the link that login tells; logout forgets it and has its tokens revoked.",
+        description = "MCP servers, whose tools I may use: how they stand, whom each tool is for, and the"
+                + " digest of what they say of it. Tools that a server describes otherwise"
+                + " than before wait until you approve them. A server that wants a sign-in"
+                + " gets it by the link that login tells; logout forgets it and has its tokens revoked.",
         customSynopsis = "[SERVER]|approve SERVER [DIGEST]|login SERVER|logout SERVER",
         footer = "/mcp approve files")
 public final class McpCommand implements CommandInvocation {
@@ -85,23 +84,14 @@ public final class McpCommand implements CommandInvocation {
             if (in) {
                 var link = servers.beginSignIn(name).toString();
                 return CommandResult.of(
-                        "Open this link within 10 minutes, once, to sign me in to %s:\n%s"
-                                .formatted(name, link),
+                        "Open this link within 10 minutes, once, to sign me in to %s:\n%s".formatted(name, link),
                         Map.of("server", name, "link", link));
             }
             var out = servers.signOut(name);
             return CommandResult.of(
-                    told(out),
-                    Map.of(
-                            "server",
-                            name,
-                            "signed_in",
-                            false,
-                            "revoked",
-                            out instanceof SignOut.Revoked));
+                    told(out), Map.of("server", name, "signed_in", false, "revoked", out instanceof SignOut.Revoked));
         } catch (McpFailure e) {
-            return CommandResult.refusal(
-                    "no_sign_in", "The server %s %s.".formatted(name, e.reason()));
+            return CommandResult.refusal("no_sign_in", "The server %s %s.".formatted(name, e.reason()));
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return CommandResult.refusal("no_sign_in", "It took too long.");
@@ -111,14 +101,12 @@ public final class McpCommand implements CommandInvocation {
     private String told(SignOut out) {
         return switch (out) {
             case SignOut.NothingHeld() -> "There was no sign-in to %s.".formatted(name);
-            case SignOut.Revoked() ->
-                    "I forgot the sign-in to %s, and its tokens are revoked.".formatted(name);
+            case SignOut.Revoked() -> "I forgot the sign-in to %s, and its tokens are revoked.".formatted(name);
             case SignOut.NotRevocable() ->
-                    "I forgot the sign-in to %s. Its tokens cannot be revoked there: they stay valid until they expire."
-                            .formatted(name);
+                "I forgot the sign-in to %s. Its tokens cannot be revoked there: they stay valid until they expire."
+                        .formatted(name);
             case SignOut.NotRevoked(var reason) ->
-                    "I forgot the sign-in to %s, but its tokens may still be valid: the server %s."
-                            .formatted(name, reason);
+                "I forgot the sign-in to %s, but its tokens may still be valid: the server %s.".formatted(name, reason);
         };
     }
 
@@ -133,8 +121,7 @@ public final class McpCommand implements CommandInvocation {
                             .formatted(server.name(), shortened(server.digest()), server.name()));
         if (!server.waits())
             return CommandResult.refusal(
-                    "nothing_waits",
-                    "Nothing of %s waits for an approval.".formatted(server.name()));
+                    "nothing_waits", "Nothing of %s waits for an approval.".formatted(server.name()));
         return new CommandResult(
                 "The %s of %s may be used as they are described now."
                         .formatted(TextTable.plural(server.tools().size(), "tool"), server.name()),
@@ -145,20 +132,16 @@ public final class McpCommand implements CommandInvocation {
     private CommandResult list() {
         var all = servers.list();
         if (all.isEmpty())
-            return CommandResult.of(
-                    "There are no MCP servers. CONTINUO_MCP names them.", Map.of("servers", all));
+            return CommandResult.of("There are no MCP servers. CONTINUO_MCP names them.", Map.of("servers", all));
         var rows = new ArrayList<List<String>>();
         for (var server : all)
-            rows.add(
-                    List.of(
-                            server.name(),
-                            server.transport(),
-                            server.state(),
-                            TextTable.plural(server.tools().size(), "tool"),
-                            server.tools().isEmpty() ? "" : shortened(server.digest()),
-                            server.waits()
-                                    ? "wait: /mcp approve " + server.name()
-                                    : server.reason()));
+            rows.add(List.of(
+                    server.name(),
+                    server.transport(),
+                    server.state(),
+                    TextTable.plural(server.tools().size(), "tool"),
+                    server.tools().isEmpty() ? "" : shortened(server.digest()),
+                    server.waits() ? "wait: /mcp approve " + server.name() : server.reason()));
         return result(TextTable.table(rows), all);
     }
 
@@ -168,28 +151,25 @@ public final class McpCommand implements CommandInvocation {
 
     private static String tools(ServerStatus server) {
         var lines = new ArrayList<String>();
-        lines.add(
-                "%s (%s) is %s%s. Private memory %s be sent to it."
-                        .formatted(
-                                server.name(),
-                                server.transport(),
-                                server.state(),
-                                server.reason().isEmpty() ? "" : ": it " + server.reason(),
-                                server.memory() ? "may" : "may not"));
+        lines.add("%s (%s) is %s%s. Private memory %s be sent to it."
+                .formatted(
+                        server.name(),
+                        server.transport(),
+                        server.state(),
+                        server.reason().isEmpty() ? "" : ": it " + server.reason(),
+                        server.memory() ? "may" : "may not"));
         for (var tool : server.tools()) {
-            lines.add(
-                    "%s %s, %s, for %s%s"
-                            .formatted(
-                                    tool.name(),
-                                    shortened(tool.digest()),
-                                    tool.category().text(),
-                                    audience(tool),
-                                    tool.waiting() ? ", waits for /mcp approve" : ""));
+            lines.add("%s %s, %s, for %s%s"
+                    .formatted(
+                            tool.name(),
+                            shortened(tool.digest()),
+                            tool.category().text(),
+                            audience(tool),
+                            tool.waiting() ? ", waits for /mcp approve" : ""));
             if (!tool.description().isEmpty())
                 lines.add("  \"" + TextTable.excerpt(tool.description(), DESCRIPTION) + "\"");
         }
-        for (var each : server.leftOut())
-            lines.add("%s is left out: %s".formatted(each.name(), each.reason()));
+        for (var each : server.leftOut()) lines.add("%s is left out: %s".formatted(each.name(), each.reason()));
         return String.join("\n", lines);
     }
 

@@ -26,11 +26,10 @@ import picocli.CommandLine.Parameters;
 /// Shows where a message is. Says nothing of what was said.
 @Command(
         name = "message",
-        description =
-                "Where a message is: its state, why, and how its reply was delivered. The number of"
-                        + " a reply shows the message that it answers. Without a number: the"
-                        + " replies of the last day that a network may or may not have taken, and"
-                        + " what was done about each.",
+        description = "Where a message is: its state, why, and how its reply was delivered. The number of"
+                + " a reply shows the message that it answers. Without a number: the"
+                + " replies of the last day that a network may or may not have taken, and"
+                + " what was done about each.",
         customSynopsis = "[id]",
         footer = "/message 1234")
 public final class MessageCommand implements CommandInvocation {
@@ -53,20 +52,18 @@ public final class MessageCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         if (id == 0) return uncertain(asker);
         var composed = composed();
-        if (composed.filter(m -> m.answers().isEmpty()).isPresent())
-            return notice(asker, composed.get());
+        if (composed.filter(m -> m.answers().isEmpty()).isPresent()) return notice(asker, composed.get());
         var answered = composed.map(m -> m.answers().getFirst()).orElse(id);
         return mind.hearing()
                 .inbox()
                 .find(answered)
                 .filter(status -> mayKnow(asker, status.person()))
                 .map(status -> show(asker, status))
-                .or(() ->
-                        mind.hearing()
-                                .inbox()
-                                .findErased(id)
-                                .filter(_ -> sentBy(asker))
-                                .map(state -> erased(asker, state)))
+                .or(() -> mind.hearing()
+                        .inbox()
+                        .findErased(id)
+                        .filter(_ -> sentBy(asker))
+                        .map(state -> erased(asker, state)))
                 .orElseGet(() -> unknown(asker));
     }
 
@@ -81,38 +78,28 @@ public final class MessageCommand implements CommandInvocation {
     /// Explains a message that nobody had asked for.
     private CommandResult notice(Invoker asker, MessageComposed message) {
         var unasked = Life.of(mind).initiative().isUnasked(id);
-        var theirs =
-                unasked
-                        && mind.people().selves(asker.personId()).stream()
-                                .map(person -> Audience.person(person).label())
-                                .anyMatch(message.audience()::equals);
+        var theirs = unasked
+                && mind.people().selves(asker.personId()).stream()
+                        .map(person -> Audience.person(person).label())
+                        .anyMatch(message.audience()::equals);
         if (!asker.operator() && !theirs) return unknown(asker);
-        var lines =
-                new ArrayList<>(
-                        List.of(asker.told(unasked ? "message.unasked" : "message.notice", id)));
+        var lines = new ArrayList<>(List.of(asker.told(unasked ? "message.unasked" : "message.notice", id)));
         var parts = parts(mind.answering().outbox().list(id), lines, asker);
-        return CommandResult.of(
-                String.join("\n", lines), Map.of("id", id, "parts", parts, "unasked", unasked));
+        return CommandResult.of(String.join("\n", lines), Map.of("id", id, "parts", parts, "unasked", unasked));
     }
 
     /// The sends of unknown end.
     private CommandResult uncertain(Invoker asker) {
-        if (!asker.operator() || (asker.inRoom() && !asker.apart()))
-            return asker.refusal("usage", "message.usage");
+        if (!asker.operator() || (asker.inRoom() && !asker.apart())) return asker.refusal("usage", "message.usage");
         var since = clock.instant().minus(LOOK_BACK);
         var lines = new ArrayList<String>();
         var data = new ArrayList<Map<String, Object>>();
         for (var part : mind.answering().outbox().listAmbiguous(since)) {
-            lines.add(
-                    TextTable.excerpt(
-                            "#%d part %d on %s: %s%s"
-                                    .formatted(
-                                            part.message(),
-                                            part.part() + 1,
-                                            part.channel(),
-                                            part.state(),
-                                            done(part, asker)),
-                            TextTable.WIDTH));
+            lines.add(TextTable.excerpt(
+                    "#%d part %d on %s: %s%s"
+                            .formatted(
+                                    part.message(), part.part() + 1, part.channel(), part.state(), done(part, asker)),
+                    TextTable.WIDTH));
             var json = new LinkedHashMap<>(json(part));
             json.put("message", part.message());
             json.put("channel", part.channel());
@@ -137,8 +124,7 @@ public final class MessageCommand implements CommandInvocation {
     private CommandResult unknown(Invoker asker) {
         return asker.operator()
                 ? CommandResult.refusal(
-                        "unknown_message",
-                        "There is no message #%d. /replay shows the latest events.".formatted(id))
+                        "unknown_message", "There is no message #%d. /replay shows the latest events.".formatted(id))
                 : asker.refusal("unknown_message", "forget.unknown", id);
     }
 
@@ -171,10 +157,7 @@ public final class MessageCommand implements CommandInvocation {
         }
         var reason = status.reason();
         if (reason != null) {
-            lines.add(
-                    asker.told(
-                            "message.reason",
-                            TextTable.excerpt(asker.word("message.why", reason), 70)));
+            lines.add(asker.told("message.reason", TextTable.excerpt(asker.word("message.why", reason), 70)));
             data.put("reason", reason);
         }
         var reply = status.reply();
@@ -183,28 +166,21 @@ public final class MessageCommand implements CommandInvocation {
             data.put("reply", reply.id());
             data.put("parts", parts(mind.answering().outbox().list(reply.id()), lines, asker));
         }
-        mind.programs()
-                .callbacks()
-                .find(status.id())
-                .ifPresent(found -> callback(asker, found, lines, data));
+        mind.programs().callbacks().find(status.id()).ifPresent(found -> callback(asker, found, lines, data));
         return CommandResult.of(String.join("\n", lines), data);
     }
 
     private static void callback(
-            Invoker asker,
-            Callbacks.Callback callback,
-            List<String> lines,
-            Map<String, Object> data) {
+            Invoker asker, Callbacks.Callback callback, List<String> lines, Map<String, Object> data) {
         var status = callback.status();
         var reason = status == null ? callback.reason() : "HTTP " + status;
-        lines.add(
-                TextTable.excerpt(
-                        asker.told(
-                                        "message.callback",
-                                        asker.word("message.callback.state", callback.state()),
-                                        callback.attempts())
-                                + (reason == null ? "" : ": " + reason),
-                        TextTable.WIDTH));
+        lines.add(TextTable.excerpt(
+                asker.told(
+                                "message.callback",
+                                asker.word("message.callback.state", callback.state()),
+                                callback.attempts())
+                        + (reason == null ? "" : ": " + reason),
+                TextTable.WIDTH));
         data.put(
                 "callback",
                 Map.of(
@@ -213,26 +189,17 @@ public final class MessageCommand implements CommandInvocation {
                         "reason", reason == null ? "" : reason));
     }
 
-    private static List<Map<String, Object>> parts(
-            List<Outbox.OutboxPart> parts, List<String> lines, Invoker asker) {
+    private static List<Map<String, Object>> parts(List<Outbox.OutboxPart> parts, List<String> lines, Invoker asker) {
         var data = new ArrayList<Map<String, Object>>();
         for (var part : parts) {
             var external = part.external() == null ? "" : part.external();
-            lines.add(
-                    TextTable.excerpt(
-                            asker.told(
-                                            "message.part",
-                                            part.part() + 1,
-                                            asker.word("state", part.state()),
-                                            part.attempts())
-                                    + (external.isEmpty()
-                                            ? ""
-                                            : ", " + asker.told("message.there", external))
-                                    + why(part, asker),
-                            TextTable.WIDTH));
+            lines.add(TextTable.excerpt(
+                    asker.told("message.part", part.part() + 1, asker.word("state", part.state()), part.attempts())
+                            + (external.isEmpty() ? "" : ", " + asker.told("message.there", external))
+                            + why(part, asker),
+                    TextTable.WIDTH));
             var note = part.note();
-            if (note != null)
-                lines.add("  " + asker.told("message.uncertain", asker.word("delivery", note)));
+            if (note != null) lines.add("  " + asker.told("message.uncertain", asker.word("delivery", note)));
             data.add(json(part));
         }
         return data;

@@ -18,11 +18,10 @@ import picocli.CommandLine.Command;
 /// Shows the figures of what the agent has become.
 @Command(
         name = "metrics",
-        description =
-                "What I have become, in numbers: stability and coherence as far as you hear of it"
-                        + " here, and of my whole life how my traits settle, how often I surprise"
-                        + " you, how well I foretell what comes of my turns, and what rises from"
-                        + " insights to goals and traits.",
+        description = "What I have become, in numbers: stability and coherence as far as you hear of it"
+                + " here, and of my whole life how my traits settle, how often I surprise"
+                + " you, how well I foretell what comes of my turns, and what rises from"
+                + " insights to goals and traits.",
         footer = "/metrics")
 public final class MetricsCommand implements CommandInvocation {
     /// The variance of traits is of so many days.
@@ -45,10 +44,9 @@ public final class MetricsCommand implements CommandInvocation {
         groups.put("stability", Stability.read(mind, listener).values());
         groups.put("coherence", new Observations(mind).coherence(listener).values());
         groups.put("emergence", RecordJson.of(life.emergence(DAYS)));
-        var text =
-                groups.entrySet().stream()
-                        .map(group -> group.getKey() + ":" + line(group.getValue()))
-                        .collect(Collectors.joining("\n"));
+        var text = groups.entrySet().stream()
+                .map(group -> group.getKey() + ":" + line(group.getValue()))
+                .collect(Collectors.joining("\n"));
         return CommandResult.of(text, Map.copyOf(groups));
     }
 
@@ -56,11 +54,7 @@ public final class MetricsCommand implements CommandInvocation {
         return values.isEmpty()
                 ? " nothing is known yet"
                 : values.entrySet().stream()
-                        .map(each ->
-                                "\n• %s: %s"
-                                        .formatted(
-                                                each.getKey().replace('_', ' '),
-                                                shown(each.getValue())))
+                        .map(each -> "\n• %s: %s".formatted(each.getKey().replace('_', ' '), shown(each.getValue())))
                         .collect(Collectors.joining());
     }
 

@@ -22,10 +22,9 @@ import picocli.CommandLine.Parameters;
 /// Shows the models, or chooses the one that answers.
 @Command(
         name = "model",
-        description =
-                "The models I think with; with a name, the one that answers from now on; further"
-                        + " names, with commas between, stand in for it while it is out. /settings"
-                        + " chooses those of the other roles.",
+        description = "The models I think with; with a name, the one that answers from now on; further"
+                + " names, with commas between, stand in for it while it is out. /settings"
+                + " chooses those of the other roles.",
         customSynopsis = "[provider:model,...]",
         footer = "/model offline")
 public final class ModelCommand implements CommandInvocation {
@@ -42,9 +41,7 @@ public final class ModelCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        return names.isEmpty()
-                ? show(asker)
-                : choose(models, around, asker, Models.SYSTEM1, String.join("", names));
+        return names.isEmpty() ? show(asker) : choose(models, around, asker, Models.SYSTEM1, String.join("", names));
     }
 
     private CommandResult show(Invoker asker) {
@@ -56,18 +53,12 @@ public final class ModelCommand implements CommandInvocation {
             roles.put(role, models.name(role));
             lists.put(role, all.stream().map(ModelCommand::json).toList());
             for (var one : all)
-                rows.add(
-                        List.of(
-                                one.equals(all.getFirst()) ? role : "",
-                                one.model(),
-                                one.outUntil()
-                                        .map(until ->
-                                                "out, asked again at "
-                                                        + TextTable.when(until, asker.zone()))
-                                        .orElse(
-                                                one.asked().isEmpty()
-                                                        ? ""
-                                                        : "asked " + one.asked())));
+                rows.add(List.of(
+                        one.equals(all.getFirst()) ? role : "",
+                        one.model(),
+                        one.outUntil()
+                                .map(until -> "out, asked again at " + TextTable.when(until, asker.zone()))
+                                .orElse(one.asked().isEmpty() ? "" : "asked " + one.asked())));
         }
         return CommandResult.of(TextTable.table(rows), Map.of("models", roles, "fallbacks", lists));
     }
@@ -90,19 +81,14 @@ public final class ModelCommand implements CommandInvocation {
     }
 
     /// Gives a role another model, at once and for later starts.
-    static CommandResult choose(
-            Models models, CommandContext around, Invoker asker, String role, String spec) {
+    static CommandResult choose(Models models, CommandContext around, Invoker asker, String role, String spec) {
         return switch (models.use(role, spec)) {
-            case Models.ModelChoice.NotChosen(var sentence) ->
-                    CommandResult.refusal("model_not_chosen", sentence);
+            case Models.ModelChoice.NotChosen(var sentence) -> CommandResult.refusal("model_not_chosen", sentence);
             case Models.ModelChoice.Chosen(var _, var model) ->
-                    new CommandResult(
-                            "%s is now %s.%s".formatted(role, model, caution(around, key(role))),
-                            Map.of("role", role, "model", model),
-                            List.of(
-                                    NewEvent.of(
-                                            new SettingChanged(key(role).key(), model),
-                                            asker.actor())));
+                new CommandResult(
+                        "%s is now %s.%s".formatted(role, model, caution(around, key(role))),
+                        Map.of("role", role, "model", model),
+                        List.of(NewEvent.of(new SettingChanged(key(role).key(), model), asker.actor())));
         };
     }
 

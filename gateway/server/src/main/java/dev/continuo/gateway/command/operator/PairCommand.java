@@ -23,9 +23,8 @@ import picocli.CommandLine.Parameters;
 /// Decides about strangers who ask to be let in.
 @Command(
         name = "pair",
-        description =
-                "Strangers who asked to talk with me. Without a word it lists them; approve makes"
-                        + " one a member, reject turns one down.",
+        description = "Strangers who asked to talk with me. Without a word it lists them; approve makes"
+                + " one a member, reject turns one down.",
         customSynopsis = "[approve|reject <code>]",
         footer = "/pair approve KXPT29QD")
 public final class PairCommand implements CommandInvocation {
@@ -58,22 +57,19 @@ public final class PairCommand implements CommandInvocation {
     }
 
     private static CommandResult usage() {
-        return CommandResult.refusal(
-                "usage", "Write /pair, /pair approve CODE or /pair reject CODE.");
+        return CommandResult.refusal("usage", "Write /pair, /pair approve CODE or /pair reject CODE.");
     }
 
     private CommandResult list(Invoker asker) {
         var waiting = pairings.list(clock.instant());
-        if (waiting.isEmpty())
-            return CommandResult.of("Nobody waits.", Map.of("waiting", List.of()));
+        if (waiting.isEmpty()) return CommandResult.of("Nobody waits.", Map.of("waiting", List.of()));
         var rows = new ArrayList<List<String>>();
         for (var one : waiting)
-            rows.add(
-                    List.of(
-                            one.code(),
-                            TextTable.excerpt(one.name(), 24),
-                            TextTable.excerpt(one.account(), 28),
-                            TextTable.when(one.asked(), asker.zone())));
+            rows.add(List.of(
+                    one.code(),
+                    TextTable.excerpt(one.name(), 24),
+                    TextTable.excerpt(one.account(), 28),
+                    TextTable.when(one.asked(), asker.zone())));
         return CommandResult.of(
                 TextTable.table(rows) + "\n/pair approve CODE lets somebody in.",
                 Map.of("waiting", waiting.stream().map(PairCommand::json).toList()));
@@ -94,8 +90,7 @@ public final class PairCommand implements CommandInvocation {
         if (found.isEmpty())
             return CommandResult.refusal(
                     "unknown_code",
-                    "Nobody waits with the code \"%s\". /pair lists who does."
-                            .formatted(TextTable.excerpt(code, 20)));
+                    "Nobody waits with the code \"%s\". /pair lists who does.".formatted(TextTable.excerpt(code, 20)));
         var who = found.get();
         var changes = new ArrayList<NewEvent>();
         changes.add(NewEvent.of(new PairingDecided(who.person(), approve), asker.actor()));
@@ -116,9 +111,6 @@ public final class PairCommand implements CommandInvocation {
         people.conversations()
                 .findPrivate(who.person(), channel)
                 .ifPresent(place ->
-                        changes.add(
-                                notices.to(
-                                        place,
-                                        Invoker.told(people.find(who.person()), "admitted"))));
+                        changes.add(notices.to(place, Invoker.told(people.find(who.person()), "admitted"))));
     }
 }

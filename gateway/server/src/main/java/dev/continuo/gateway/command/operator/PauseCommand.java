@@ -19,8 +19,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "pause",
         description =
-                "The kill switch: I receive, but call no model and send nothing, for a time or until"
-                        + " /resume.",
+                "The kill switch: I receive, but call no model and send nothing, for a time or until" + " /resume.",
         customSynopsis = "[1h]",
         footer = "/pause 90s")
 public final class PauseCommand implements CommandInvocation {
@@ -48,8 +47,7 @@ public final class PauseCommand implements CommandInvocation {
                     "usage",
                     "\"%s\" is no time. Write 90s, 15m, 1h or 2d, for example /pause 1h"
                             .formatted(TextTable.excerpt(time, 20)));
-        var until =
-                clock.instant().plus(DurationText.parse(written)).truncatedTo(ChronoUnit.SECONDS);
+        var until = clock.instant().plus(DurationText.parse(written)).truncatedTo(ChronoUnit.SECONDS);
         return new CommandResult(
                 "Paused until %s or /resume. I receive, but answer nothing."
                         .formatted(TextTable.when(until, asker.zone())),

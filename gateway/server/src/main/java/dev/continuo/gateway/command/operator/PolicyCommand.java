@@ -38,10 +38,9 @@ import picocli.CommandLine.Parameters;
 /// refused.
 @Command(
         name = "policy",
-        description =
-                "Who may record which kind of event, since when, and why. The operator may also"
-                        + " write: agent, operator, person or system, to list their kinds; deny ACTOR KIND REASON, and allow ACTOR KIND REASON to take that"
-                        + " back; and sees what was refused.",
+        description = "Who may record which kind of event, since when, and why. The operator may also"
+                + " write: agent, operator, person or system, to list their kinds; deny ACTOR KIND REASON, and allow ACTOR KIND REASON to take that"
+                + " back; and sees what was refused.",
         customSynopsis = "[ACTOR | deny|allow ACTOR KIND REASON]",
         footer = "/policy deny agent GoalAdded It has goals enough.")
 public final class PolicyCommand implements CommandInvocation {
@@ -54,14 +53,13 @@ public final class PolicyCommand implements CommandInvocation {
     private static final int MAX_REASON = 300;
 
     /// Without these nobody is answered, and the operator could take nothing back.
-    private static final Set<Class<? extends EventPayload>> NEEDED =
-            Set.of(
-                    LedgerEvent.class,
-                    MessageEvent.class,
-                    PeopleEvent.class,
-                    AdmissionEvent.class,
-                    ModelEvent.class,
-                    GovernanceEvent.class);
+    private static final Set<Class<? extends EventPayload>> NEEDED = Set.of(
+            LedgerEvent.class,
+            MessageEvent.class,
+            PeopleEvent.class,
+            AdmissionEvent.class,
+            ModelEvent.class,
+            GovernanceEvent.class);
 
     private final Ledger ledger;
     private final Policy policy;
@@ -77,8 +75,7 @@ public final class PolicyCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         if (rest.isBlank()) return show(asker);
-        if (!asker.operator())
-            return CommandResult.refusal("operator_only", CommandAccess.OPERATOR.whose(asker));
+        if (!asker.operator()) return CommandResult.refusal("operator_only", CommandAccess.OPERATOR.whose(asker));
         var words = rest.strip().split("\\s+", 4);
         if (words.length == 1 && ACTORS.contains(words[0].toLowerCase(Locale.ROOT)))
             return recordable(words[0].toLowerCase(Locale.ROOT));
@@ -92,23 +89,21 @@ public final class PolicyCommand implements CommandInvocation {
                 TextTable.excerpt(words[3], MAX_REASON));
     }
 
-    private CommandResult change(
-            Invoker asker, boolean allowed, String actor, String name, String reason) {
-        var kind =
-                ledger.kinds().all().stream()
-                        .filter(each -> each.name().equalsIgnoreCase(name))
-                        .findFirst();
+    private CommandResult change(Invoker asker, boolean allowed, String actor, String name, String reason) {
+        var kind = ledger.kinds().all().stream()
+                .filter(each -> each.name().equalsIgnoreCase(name))
+                .findFirst();
         if (kind.isEmpty())
             return CommandResult.refusal(
                     "unknown_kind",
-                    "There is no kind of event \"%s\". /policy lists them."
-                            .formatted(TextTable.excerpt(name, 40)));
+                    "There is no kind of event \"%s\". /policy lists them.".formatted(TextTable.excerpt(name, 40)));
         var obstacle = obstacle(kind.get(), actor, allowed);
         if (obstacle.isPresent()) return obstacle.get();
         var changed = policy.change(actor, kind.get().name(), allowed, reason);
         return new CommandResult(
                 "From now on %s %s record %s."
-                        .formatted(actor, allowed ? "may" : "may not", kind.get().name()),
+                        .formatted(
+                                actor, allowed ? "may" : "may not", kind.get().name()),
                 Map.of(
                         "actor", actor,
                         "kind", kind.get().name(),
@@ -120,20 +115,16 @@ public final class PolicyCommand implements CommandInvocation {
 
     /// Only what the code allows can be denied, and only what was denied can be allowed.
     private Optional<CommandResult> obstacle(EventType<?> kind, String actor, boolean allow) {
-        var denied =
-                policy.denials().stream()
-                        .anyMatch(each ->
-                                each.kind().equals(kind.name()) && each.actor().equals(actor));
+        var denied = policy.denials().stream()
+                .anyMatch(
+                        each -> each.kind().equals(kind.name()) && each.actor().equals(actor));
         if (kind.writers().stream().map(ActorKind::text).noneMatch(actor::equals))
             return refused(
                     "not_allowed",
-                    "%s may not record %s in any case: policy can only be tightened."
-                            .formatted(actor, kind.name()));
+                    "%s may not record %s in any case: policy can only be tightened.".formatted(actor, kind.name()));
         if (denied != allow)
             return refused(
-                    "no_change",
-                    "%s %s record %s already."
-                            .formatted(actor, allow ? "may" : "may not", kind.name()));
+                    "no_change", "%s %s record %s already.".formatted(actor, allow ? "may" : "may not", kind.name()));
         if (actor.equals(ActorKind.SYSTEM.text())
                 || NEEDED.stream().anyMatch(family -> family.isAssignableFrom(kind.type())))
             return refused(
@@ -163,22 +154,18 @@ public final class PolicyCommand implements CommandInvocation {
     }
 
     private String since(Invoker asker) {
-        return policy.since() == 0
-                ? asker.told("policy.unrecorded")
-                : asker.told("policy.since", policy.since());
+        return policy.since() == 0 ? asker.told("policy.unrecorded") : asker.told("policy.since", policy.since());
     }
 
     /// The kinds that an actor may record.
     private CommandResult recordable(String actor) {
-        var kinds =
-                policy.rules().stream()
-                        .filter(rule -> rule.actors().contains(actor))
-                        .map(PolicyRule::kind)
-                        .sorted()
-                        .toList();
+        var kinds = policy.rules().stream()
+                .filter(rule -> rule.actors().contains(actor))
+                .map(PolicyRule::kind)
+                .sorted()
+                .toList();
         return new CommandResult(
-                "%s may record %d kinds of events:\n%s"
-                        .formatted(actor, kinds.size(), String.join("\n", kinds)),
+                "%s may record %d kinds of events:\n%s".formatted(actor, kinds.size(), String.join("\n", kinds)),
                 Map.of("actor", actor, "kinds", kinds),
                 List.of());
     }
@@ -198,18 +185,15 @@ public final class PolicyCommand implements CommandInvocation {
         var refusals = ledger.before(Long.MAX_VALUE, Set.of(PolicyViolated.class), REFUSALS);
         data.put("reason", policy.reason());
         data.put("denied", policy.denials().stream().map(PolicyCommand::json).toList());
-        data.put("refusals", refusals.reversed().stream().map(PolicyCommand::json).toList());
+        data.put(
+                "refusals",
+                refusals.reversed().stream().map(PolicyCommand::json).toList());
         var text = new StringBuilder("\n/policy agent lists those of the agent, and so on.");
         if (policy.since() > 0) text.append("\nWhy: ").append(policy.reason());
         for (var denial : policy.denials())
             text.append('\n')
-                    .append(
-                            "Denied to %s: %s, since #%d (%s)."
-                                    .formatted(
-                                            denial.actor(),
-                                            denial.kind(),
-                                            denial.event(),
-                                            denial.reason()));
+                    .append("Denied to %s: %s, since #%d (%s)."
+                            .formatted(denial.actor(), denial.kind(), denial.event(), denial.reason()));
         text.append(refusals.isEmpty() ? "\nNothing was refused yet." : "\nRefused last:");
         for (var refusal : refusals.reversed())
             if (refusal.event().payload() instanceof PolicyViolated(var kind, var actor))

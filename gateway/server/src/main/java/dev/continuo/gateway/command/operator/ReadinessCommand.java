@@ -12,8 +12,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "readiness",
         description =
-                "Ten criteria of readiness, measured from my ledger. With a number: what is"
-                        + " missing for that one.",
+                "Ten criteria of readiness, measured from my ledger. With a number: what is" + " missing for that one.",
         customSynopsis = "[N]",
         footer = "/readiness 3")
 public final class ReadinessCommand implements CommandInvocation {
@@ -32,9 +31,7 @@ public final class ReadinessCommand implements CommandInvocation {
         if (n == 0) return CommandResult.of(report.summary(), report.json());
         return report.text(n)
                 .map(text -> CommandResult.of(text, report.json()))
-                .orElseGet(() ->
-                        CommandResult.refusal(
-                                "unknown_criterion",
-                                "There is no criterion %d. /readiness lists them.".formatted(n)));
+                .orElseGet(() -> CommandResult.refusal(
+                        "unknown_criterion", "There is no criterion %d. /readiness lists them.".formatted(n)));
     }
 }

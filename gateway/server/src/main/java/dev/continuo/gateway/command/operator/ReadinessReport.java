@@ -35,12 +35,12 @@ public record ReadinessReport(Readiness readiness) {
     private String text(Function<Criterion, String> line) {
         return readiness.criteria().stream()
                 .map(line)
-                .collect(
-                        Collectors.joining(
-                                "\n",
-                                "Passed: %d of %d.\n"
-                                        .formatted(readiness.passed(), readiness.criteria().size()),
-                                ""));
+                .collect(Collectors.joining(
+                        "\n",
+                        "Passed: %d of %d.\n"
+                                .formatted(
+                                        readiness.passed(), readiness.criteria().size()),
+                        ""));
     }
 
     private static String title(Criterion criterion) {
@@ -51,14 +51,15 @@ public record ReadinessReport(Readiness readiness) {
     private static String line(Criterion criterion) {
         return criterion.passed()
                 ? title(criterion)
-                : title(criterion)
-                        + "\nMissing: %s.".formatted(String.join("; ", criterion.missing()));
+                : title(criterion) + "\nMissing: %s.".formatted(String.join("; ", criterion.missing()));
     }
 
     /// For programs.
     public Map<String, Object> json() {
         var json = new LinkedHashMap<String, Object>();
-        json.put("criteria", readiness.criteria().stream().map(ReadinessReport::json).toList());
+        json.put(
+                "criteria",
+                readiness.criteria().stream().map(ReadinessReport::json).toList());
         json.put("passed", readiness.passed());
         json.put("of", readiness.criteria().size());
         return json;

@@ -12,10 +12,7 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 
 /// Ends a pause.
-@Command(
-        name = "resume",
-        description = "Ends a pause: I answer what I received meanwhile.",
-        footer = "/resume")
+@Command(name = "resume", description = "Ends a pause: I answer what I received meanwhile.", footer = "/resume")
 public final class ResumeCommand implements CommandInvocation {
     private final Governance governance;
     private final InstantSource clock;
@@ -27,11 +24,8 @@ public final class ResumeCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        if (governance.pause(clock.instant()).isEmpty())
-            return CommandResult.refusal("not_paused", "I am not paused.");
+        if (governance.pause(clock.instant()).isEmpty()) return CommandResult.refusal("not_paused", "I am not paused.");
         return new CommandResult(
-                "I work again.",
-                Map.of("paused", false),
-                List.of(NewEvent.of(new Resumed(), asker.actor())));
+                "I work again.", Map.of("paused", false), List.of(NewEvent.of(new Resumed(), asker.actor())));
     }
 }

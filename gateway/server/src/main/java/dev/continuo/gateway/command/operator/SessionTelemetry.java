@@ -24,13 +24,8 @@ import java.util.stream.Collectors;
 /// @param calls of models, in their order
 /// @param found the searches, the last one for each message
 /// @param last the last event of the ledger, with the head of its chain
-record SessionTelemetry(
-        Map<Long, List<ModelCalled>> calls,
-        Map<Long, RecordedSearch> found,
-        long last,
-        String head) {
-    private static final Set<Class<? extends EventPayload>> TYPES =
-            Set.of(ModelCalled.class, Retrieved.class);
+record SessionTelemetry(Map<Long, List<ModelCalled>> calls, Map<Long, RecordedSearch> found, long last, String head) {
+    private static final Set<Class<? extends EventPayload>> TYPES = Set.of(ModelCalled.class, Retrieved.class);
     private static final int BATCH_SIZE = 5_000;
     private static final double MICROS = 1e6;
 
@@ -39,9 +34,7 @@ record SessionTelemetry(
 
     /// Reads every call since the first of some messages: not for a turn.
     static SessionTelemetry of(Ledger ledger, List<TranscriptLine> lines) {
-        var read =
-                new SessionTelemetry(
-                        new TreeMap<>(), new TreeMap<>(), ledger.seq(), ledger.headHash());
+        var read = new SessionTelemetry(new TreeMap<>(), new TreeMap<>(), ledger.seq(), ledger.headHash());
         var messages = lines.stream().map(TranscriptLine::id).collect(Collectors.toSet());
         for (var at = lines.isEmpty() ? Long.MAX_VALUE : lines.getFirst().id(); ; ) {
             var batch = ledger.after(at, TYPES, BATCH_SIZE);
@@ -53,12 +46,12 @@ record SessionTelemetry(
 
     private void take(Event event, Set<Long> messages) {
         switch (event.payload()) {
-            case ModelCalled call when messages.contains(call.message()) ->
-                    calls.computeIfAbsent(call.message(), _ -> new ArrayList<>()).add(call);
+            case ModelCalled call
+            when messages.contains(call.message()) ->
+                calls.computeIfAbsent(call.message(), _ -> new ArrayList<>()).add(call);
             case Retrieved retrieved -> {
                 for (var message : retrieved.messages())
-                    if (messages.contains(message))
-                        found.put(message, new RecordedSearch(event.seq(), retrieved));
+                    if (messages.contains(message)) found.put(message, new RecordedSearch(event.seq(), retrieved));
             }
             case null, default -> {}
         }
@@ -68,7 +61,8 @@ record SessionTelemetry(
     Map<String, Object> json(long message) {
         var json = new LinkedHashMap<String, Object>();
         var made = calls.getOrDefault(message, List.of());
-        if (!made.isEmpty()) json.put("calls", made.stream().map(SessionTelemetry::json).toList());
+        if (!made.isEmpty())
+            json.put("calls", made.stream().map(SessionTelemetry::json).toList());
         search(message).ifPresent(search -> json.put("retrieval", json(search)));
         return json;
     }
@@ -106,23 +100,14 @@ record SessionTelemetry(
     Optional<String> text(long message) {
         var parts = new ArrayList<String>();
         for (var call : calls.getOrDefault(message, List.of()))
-            parts.add(
-                    "%s %s: %d in, %d out, %d ms"
-                            .formatted(
-                                    call.role(),
-                                    call.model(),
-                                    call.inputTokens(),
-                                    call.outputTokens(),
-                                    call.latencyMillis()));
+            parts.add("%s %s: %d in, %d out, %d ms"
+                    .formatted(
+                            call.role(), call.model(), call.inputTokens(), call.outputTokens(), call.latencyMillis()));
         search(message)
                 .map(search -> search.retrieved().found())
                 .filter(all -> !all.isEmpty())
-                .ifPresent(all ->
-                        parts.add(
-                                "found "
-                                        + all.stream()
-                                                .map(SessionTelemetry::text)
-                                                .collect(Collectors.joining(", "))));
+                .ifPresent(all -> parts.add(
+                        "found " + all.stream().map(SessionTelemetry::text).collect(Collectors.joining(", "))));
         return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", parts));
     }
 
@@ -132,8 +117,8 @@ record SessionTelemetry(
 
     /// All of it in a few numbers.
     Map<String, Object> totals() {
-        var json =
-                new LinkedHashMap<>(sums(calls.values().stream().flatMap(List::stream).toList()));
+        var json = new LinkedHashMap<>(
+                sums(calls.values().stream().flatMap(List::stream).toList()));
         json.put(
                 "retrievals",
                 found.values().stream().map(RecordedSearch::event).distinct().count());
@@ -149,12 +134,10 @@ record SessionTelemetry(
                 "models",
                 calls.values().stream()
                         .flatMap(List::stream)
-                        .collect(
-                                Collectors.groupingBy(
-                                        ModelCalled::model,
-                                        TreeMap::new,
-                                        Collectors.collectingAndThen(
-                                                Collectors.toList(), SessionTelemetry::sums))));
+                        .collect(Collectors.groupingBy(
+                                ModelCalled::model,
+                                TreeMap::new,
+                                Collectors.collectingAndThen(Collectors.toList(), SessionTelemetry::sums))));
         return json;
     }
 

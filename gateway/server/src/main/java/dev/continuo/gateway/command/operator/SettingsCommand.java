@@ -24,9 +24,8 @@ import picocli.CommandLine.Parameters;
 /// shown nor taken.
 @Command(
         name = "settings",
-        description =
-                "My settings and where each comes from; with a key and a value, sets it. The value"
-                        + " default takes back what was set in chat.",
+        description = "My settings and where each comes from; with a key and a value, sets it. The value"
+                + " default takes back what was set in chat.",
         customSynopsis = "[KEY [VALUE|default]]",
         footer = "/settings CONTINUO_DAILY_BUDGET 5")
 public final class SettingsCommand implements CommandInvocation {
@@ -52,9 +51,7 @@ public final class SettingsCommand implements CommandInvocation {
         if (key.equalsIgnoreCase("all")) return list(_ -> true);
         try {
             var named = named();
-            return value.isEmpty()
-                    ? one(around.settings().get().setting(named))
-                    : set(asker, named);
+            return value.isEmpty() ? one(around.settings().get().setting(named)) : set(asker, named);
         } catch (Refused e) {
             return CommandResult.refusal("setting_refused", e.getMessage() + " " + e.suggestion());
         }
@@ -68,15 +65,10 @@ public final class SettingsCommand implements CommandInvocation {
 
     private CommandResult list(Predicate<Setting> which) {
         var settings = around.settings().get().list();
-        var rows =
-                settings.stream()
-                        .filter(which)
-                        .map(s ->
-                                List.of(
-                                        s.key().key(),
-                                        "(" + s.origin() + ")",
-                                        TextTable.excerpt(s.shown(), 40)))
-                        .toList();
+        var rows = settings.stream()
+                .filter(which)
+                .map(s -> List.of(s.key().key(), "(" + s.origin() + ")", TextTable.excerpt(s.shown(), 40)))
+                .toList();
         return CommandResult.of(
                 TextTable.table(rows)
                         + (rows.size() < settings.size()
@@ -117,16 +109,14 @@ public final class SettingsCommand implements CommandInvocation {
         if (named.secret())
             return CommandResult.refusal(
                     "secret",
-                    "%s is a secret: never say it here, the message is recorded (/forget it)."
-                            .formatted(named.key()));
+                    "%s is a secret: never say it here, the message is recorded (/forget it).".formatted(named.key()));
         var back = value.equalsIgnoreCase(DEFAULT);
         if (!back || !named.settableInChat()) Settings.checkedForChat(named.key(), value);
         var before = around.settings().get().setting(named);
         if (before.origin() == SettingOrigin.ENVIRONMENT || before.origin() == SettingOrigin.DOTENV)
             return CommandResult.refusal(
                     "set_outside",
-                    "%s is set in the %s, which wins; change it there."
-                            .formatted(named.key(), before.origin()));
+                    "%s is set in the %s, which wins; change it there.".formatted(named.key(), before.origin()));
         if (back) return changed(asker, before, null);
         return ModelCommand.role(named)
                 .map(role -> ModelCommand.choose(models, around, asker, role, value))

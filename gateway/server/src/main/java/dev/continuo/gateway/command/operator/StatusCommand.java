@@ -8,10 +8,7 @@ import dev.continuo.gateway.status.StatusChecks;
 import picocli.CommandLine.Command;
 
 /// Shows how the agent is.
-@Command(
-        name = "status",
-        description = "How I am, in five lines with a light each.",
-        footer = "/status")
+@Command(name = "status", description = "How I am, in five lines with a light each.", footer = "/status")
 public final class StatusCommand implements CommandInvocation {
     private final Status status;
 

@@ -25,9 +25,8 @@ import picocli.CommandLine.Parameters;
 /// A token is shown once, and only where the answer is not recorded.
 @Command(
         name = "token",
-        description =
-                "Tokens for programs that speak to me over HTTP, for persons and conversations of"
-                        + " their own. A token is shown once.",
+        description = "Tokens for programs that speak to me over HTTP, for persons and conversations of"
+                + " their own. A token is shown once.",
         customSynopsis = "create NAME|list|revoke ID|NAME",
         footer = "/token create website")
 public final class TokenCommand implements CommandInvocation {
@@ -59,8 +58,7 @@ public final class TokenCommand implements CommandInvocation {
     }
 
     private static CommandResult usage() {
-        return CommandResult.refusal(
-                "usage", "Write /token create NAME, /token list or /token revoke ID or NAME.");
+        return CommandResult.refusal("usage", "Write /token create NAME, /token list or /token revoke ID or NAME.");
     }
 
     private CommandResult create(Invoker asker) {
@@ -71,14 +69,11 @@ public final class TokenCommand implements CommandInvocation {
                             + " /v1/commands or in the console's command bar.");
         if (!which.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,39}"))
             return CommandResult.refusal(
-                    "usage",
-                    "A token needs a name of letters, digits, . _ -: /token create website");
+                    "usage", "A token needs a name of letters, digits, . _ -: /token create website");
         if (governance.listTokens().stream()
                 .anyMatch(token -> !token.revoked() && token.name().equalsIgnoreCase(which)))
             return CommandResult.refusal(
-                    "name_taken",
-                    "There is a token %s already: take another name or revoke it."
-                            .formatted(which));
+                    "name_taken", "There is a token %s already: take another name or revoke it.".formatted(which));
         var secret = new byte[BYTES];
         random.nextBytes(secret);
         var token = PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
@@ -93,16 +88,14 @@ public final class TokenCommand implements CommandInvocation {
         var tokens = governance.listTokens();
         if (tokens.isEmpty())
             return CommandResult.of(
-                    "There are no tokens. Make one: /token create website",
-                    Map.of("tokens", List.of()));
+                    "There are no tokens. Make one: /token create website", Map.of("tokens", List.of()));
         var rows = new ArrayList<List<String>>();
         for (var token : tokens)
-            rows.add(
-                    List.of(
-                            "#" + token.id(),
-                            token.name(),
-                            TextTable.when(token.created(), asker.zone()),
-                            token.revoked() ? "revoked" : "in use"));
+            rows.add(List.of(
+                    "#" + token.id(),
+                    token.name(),
+                    TextTable.when(token.created(), asker.zone()),
+                    token.revoked() ? "revoked" : "in use"));
         return CommandResult.of(
                 TextTable.table(rows),
                 Map.of("tokens", tokens.stream().map(TokenCommand::json).toList()));
@@ -118,15 +111,13 @@ public final class TokenCommand implements CommandInvocation {
 
     private CommandResult revoke(Invoker asker) {
         if (which.isEmpty())
-            return CommandResult.refusal(
-                    "usage", "Write /token revoke and a number or name of /token list.");
+            return CommandResult.refusal("usage", "Write /token revoke and a number or name of /token list.");
         var tokens = governance.listTokens();
         var meant = tokens.stream().filter(this::isMeant).toList();
         if (meant.isEmpty()) return unknown(tokens);
         var inUse = meant.stream().filter(token -> !token.revoked()).toList();
         if (inUse.isEmpty())
-            return CommandResult.refusal(
-                    "unchanged", "The token %s was revoked before.".formatted(written()));
+            return CommandResult.refusal("unchanged", "The token %s was revoked before.".formatted(written()));
         if (inUse.size() > 1)
             return CommandResult.refusal(
                     "ambiguous",

@@ -16,9 +16,8 @@ import picocli.CommandLine.Command;
 /// Lists what models may call for whoever asks.
 @Command(
         name = "tools",
-        description =
-                "The tools that I may use for you. The dangerous ones I use only when the operator"
-                        + " has approved the very call.",
+        description = "The tools that I may use for you. The dangerous ones I use only when the operator"
+                + " has approved the very call.",
         customSynopsis = "",
         footer = "/tools")
 public final class ToolsCommand implements CommandInvocation {
@@ -32,13 +31,12 @@ public final class ToolsCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        var mine = tools.list().stream().filter(tool -> tool.allowedFor(role(asker))).toList();
-        var text =
-                mine.isEmpty()
-                        ? asker.told("tools.none")
-                        : mine.stream()
-                                .map(tool -> line(tool, asker))
-                                .collect(Collectors.joining("\n"));
+        var mine = tools.list().stream()
+                .filter(tool -> tool.allowedFor(role(asker)))
+                .toList();
+        var text = mine.isEmpty()
+                ? asker.told("tools.none")
+                : mine.stream().map(tool -> line(tool, asker)).collect(Collectors.joining("\n"));
         if (!tools.on()) text += "\n" + asker.told("tools.off");
         return CommandResult.of(
                 text, Map.of("tools", mine.stream().map(ToolsCommand::json).toList()));
@@ -50,10 +48,7 @@ public final class ToolsCommand implements CommandInvocation {
 
     private static String line(Tool tool, Invoker asker) {
         var what = what(tool, asker);
-        var asks =
-                tool.category() == ToolCategory.DANGEROUS
-                        ? " (" + asker.told("tools.dangerous") + ")"
-                        : "";
+        var asks = tool.category() == ToolCategory.DANGEROUS ? " (" + asker.told("tools.dangerous") + ")" : "";
         return TextTable.line(tool.name() + asks + (what.isEmpty() ? "" : ": " + what));
     }
 
@@ -62,9 +57,7 @@ public final class ToolsCommand implements CommandInvocation {
     private static String what(Tool tool, Invoker asker) {
         var key = "tool." + tool.name();
         if (asker.tells(key)) return asker.told(key);
-        return asker.language().equals("en")
-                ? TextTable.excerpt(tool.description(), DESCRIPTION)
-                : "";
+        return asker.language().equals("en") ? TextTable.excerpt(tool.description(), DESCRIPTION) : "";
     }
 
     private static Map<String, Object> json(Tool tool) {

@@ -28,10 +28,7 @@ record TranscriptText(List<TranscriptLine> lines, Optional<SessionTelemetry> tel
                         who(line),
                         line.at(),
                         line.id(),
-                        line.text()
-                                .lines()
-                                .map(one -> "> " + one)
-                                .collect(Collectors.joining("\n")),
+                        line.text().lines().map(one -> "> " + one).collect(Collectors.joining("\n")),
                         took.map("\n`%s`\n"::formatted).orElse(""));
     }
 
@@ -54,10 +51,7 @@ record TranscriptText(List<TranscriptLine> lines, Optional<SessionTelemetry> tel
 
     static String json(Map<String, Object> values) {
         try {
-            return JsonMapper.builder()
-                    .build()
-                    .writerWithDefaultPrettyPrinter()
-                    .writeValueAsString(values);
+            return JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(values);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);
         }

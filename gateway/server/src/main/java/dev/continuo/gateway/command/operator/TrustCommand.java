@@ -21,10 +21,9 @@ import picocli.CommandLine.Parameters;
 /// Shows how much the agent may do alone; the operator grants the next level and takes it back.
 @Command(
         name = "trust",
-        description =
-                "How much I may do alone (levels 1 to 4), by which record, and what the next level"
-                        + " wants. grant: the next one, when it is earned; revoke [LEVEL]: takes it"
-                        + " back at once. A refusal of /policy takes it back, too.",
+        description = "How much I may do alone (levels 1 to 4), by which record, and what the next level"
+                + " wants. grant: the next one, when it is earned; revoke [LEVEL]: takes it"
+                + " back at once. A refusal of /policy takes it back, too.",
         customSynopsis = "[grant|revoke [LEVEL]]",
         footer = "/trust")
 public final class TrustCommand implements CommandInvocation {
@@ -46,8 +45,7 @@ public final class TrustCommand implements CommandInvocation {
             case "" -> show();
             case "grant" -> grant(asker);
             case "revoke" -> revoke(asker);
-            default ->
-                    CommandResult.refusal("usage", "Write /trust, /trust grant or /trust revoke.");
+            default -> CommandResult.refusal("usage", "Write /trust, /trust grant or /trust revoke.");
         };
     }
 
@@ -60,7 +58,8 @@ public final class TrustCommand implements CommandInvocation {
         data.put("granted", state.granted());
         data.put("evidence", json(evidence));
         data.put("next", next(state, evidence));
-        data.put("proposed", trust.waiting().map(AgentTrust.TrustProposal::level).orElse(0));
+        data.put(
+                "proposed", trust.waiting().map(AgentTrust.TrustProposal::level).orElse(0));
         data.put("permits", trust.permits());
         return CommandResult.of(
                 "Level %d (%s). Since %s: %d days, %d turns of use, %d failed. %s"
@@ -111,21 +110,13 @@ public final class TrustCommand implements CommandInvocation {
     /// @param state in which it was decided
     /// @param also what the data says beside the level
     public static CommandResult grant(
-            AgentTrust trust,
-            AgentTrust.TrustState state,
-            Invoker asker,
-            Map<String, Object> also) {
+            AgentTrust trust, AgentTrust.TrustState state, Invoker asker, Map<String, Object> also) {
         var evidence = trust.evidence();
         if (state.level() == TrustLevel.HIGHEST)
             return CommandResult.refusal("highest", "There is no higher level than 4.");
         var next = TrustLevel.of(state.level() + 1);
         return next.earned(evidence)
-                ? changed(
-                        asker,
-                        next,
-                        new TrustGranted(next.number(), evidence),
-                        trust.still(state),
-                        also)
+                ? changed(asker, next, new TrustGranted(next.number(), evidence), trust.still(state), also)
                 : CommandResult.refusal("not_earned", wanted(state, evidence));
     }
 
@@ -134,8 +125,7 @@ public final class TrustCommand implements CommandInvocation {
         var now = state.level();
         if (level < TrustLevel.LOWEST || level >= now)
             return CommandResult.refusal("not_lower", "The level is %d already.".formatted(now));
-        return changed(
-                asker, TrustLevel.of(level), new TrustRevoked(level), trust.still(state), Map.of());
+        return changed(asker, TrustLevel.of(level), new TrustRevoked(level), trust.still(state), Map.of());
     }
 
     private static CommandResult changed(

@@ -10,10 +10,7 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 
 /// Recomputes the whole chain.
-@Command(
-        name = "verify",
-        description = "Whether every event of the ledger is as it was recorded.",
-        footer = "/verify")
+@Command(name = "verify", description = "Whether every event of the ledger is as it was recorded.", footer = "/verify")
 public final class VerifyCommand implements CommandInvocation {
     private final Ledger ledger;
 
@@ -25,19 +22,12 @@ public final class VerifyCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         return switch (ledger.verify(_ -> {})) {
             case Result.Sound(var events, var erased, var head) ->
-                    CommandResult.of(
-                            "The ledger is sound: %s, %s erased.\nHead: %s"
-                                    .formatted(
-                                            TextTable.plural(events, "event"),
-                                            TextTable.number(erased),
-                                            head),
-                            Map.of(
-                                    "sound", true, "events", events, "erased", erased, "head",
-                                    head));
+                CommandResult.of(
+                        "The ledger is sound: %s, %s erased.\nHead: %s"
+                                .formatted(TextTable.plural(events, "event"), TextTable.number(erased), head),
+                        Map.of("sound", true, "events", events, "erased", erased, "head", head));
             case Result.Broken(var seq, var what) ->
-                    CommandResult.of(
-                            TextTable.line(broken(seq, what)),
-                            Map.of("sound", false, "seq", seq, "what", what));
+                CommandResult.of(TextTable.line(broken(seq, what)), Map.of("sound", false, "seq", seq, "what", what));
         };
     }
 

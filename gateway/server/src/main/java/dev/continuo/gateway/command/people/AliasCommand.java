@@ -29,11 +29,10 @@ import picocli.CommandLine.Parameters;
 /// Shows and puts right what people are also called.
 @Command(
         name = "alias",
-        description =
-                "What you are also called, so that I find what you said when somebody asks for you"
-                        + " by that name. It holds where it is said, in a room or between us, and"
-                        + " gives no rights. The operator says it of anybody; a name of several"
-                        + " words stands in quotation marks.",
+        description = "What you are also called, so that I find what you said when somebody asks for you"
+                + " by that name. It holds where it is said, in a room or between us, and"
+                + " gives no rights. The operator says it of anybody; a name of several"
+                + " words stands in quotation marks.",
         customSynopsis = "[list|add|remove] [person] [name]",
         footer = "/alias add Mo")
 public final class AliasCommand implements CommandInvocation {
@@ -69,22 +68,18 @@ public final class AliasCommand implements CommandInvocation {
     }
 
     private CommandResult list(Invoker asker) {
-        if (first.isEmpty() && asker.person().isEmpty())
-            return list(callings.knownTo(asker), asker);
+        if (first.isEmpty() && asker.person().isEmpty()) return list(callings.knownTo(asker), asker);
         var person = person(first, asker);
-        return person.isEmpty()
-                ? stranger(asker)
-                : list(callings.of(selves(person.get()), asker), asker);
+        return person.isEmpty() ? stranger(asker) : list(callings.of(selves(person.get()), asker), asker);
     }
 
     private CommandResult list(List<Alias> known, Invoker asker) {
         var rows = new ArrayList<List<String>>();
         for (var alias : known)
-            rows.add(
-                    List.of(
-                            TextTable.excerpt(alias.name(), 40),
-                            people.find(alias.person()).map(PersonResolver::shown).orElse(""),
-                            callings.where(alias.audience(), asker)));
+            rows.add(List.of(
+                    TextTable.excerpt(alias.name(), 40),
+                    people.find(alias.person()).map(PersonResolver::shown).orElse(""),
+                    callings.where(alias.audience(), asker)));
         return CommandResult.of(
                 known.isEmpty() ? asker.told("alias.none") : TextTable.table(rows),
                 Map.of("aliases", known.stream().map(KnownAliases::json).toList()));
@@ -95,8 +90,7 @@ public final class AliasCommand implements CommandInvocation {
         if (name.isEmpty()) return usage(asker);
         var who = second.isEmpty() ? "" : first;
         if (who.isEmpty() && asker.person().isEmpty())
-            return CommandResult.refusal(
-                    "no_person", "Say whose name it is: /alias add PERSON NAME");
+            return CommandResult.refusal("no_person", "Say whose name it is: /alias add PERSON NAME");
         var person = person(who, asker);
         if (person.isEmpty()) return stranger(asker);
         return holds ? add(asker, person.get(), name) : remove(asker, person.get(), name);
@@ -106,9 +100,7 @@ public final class AliasCommand implements CommandInvocation {
     private Optional<Person> person(String who, Invoker asker) {
         if (who.isEmpty()) return asker.person();
         var found = new PersonResolver(people).find(who, asker);
-        return asker.operator()
-                ? found
-                : found.filter(person -> selves(person).contains(asker.personId()));
+        return asker.operator() ? found : found.filter(person -> selves(person).contains(asker.personId()));
     }
 
     private Set<Long> selves(Person person) {
@@ -124,11 +116,11 @@ public final class AliasCommand implements CommandInvocation {
     }
 
     private CommandResult add(Invoker asker, Person person, String name) {
-        if (!NameCalls.isName(name))
-            return asker.refusal("no_name", "alias.no_name", TextTable.excerpt(name, 40));
+        if (!NameCalls.isName(name)) return asker.refusal("no_name", "alias.no_name", TextTable.excerpt(name, 40));
         var label = label(asker, person);
         if (Aliases.goesBy(person.name(), name)
-                || named(asker, person, name).stream().anyMatch(a -> a.audience().equals(label)))
+                || named(asker, person, name).stream()
+                        .anyMatch(a -> a.audience().equals(label)))
             return asker.refusal("unchanged", "alias.known", PersonResolver.shown(person), name);
         return done(asker, person, name, Set.of(label), true);
     }
@@ -138,9 +130,7 @@ public final class AliasCommand implements CommandInvocation {
     private static String label(Invoker asker, Person person) {
         var room = asker.conversation().filter(c -> c.room()).map(Company::label);
         return room.orElseGet(() ->
-                asker.personId() == person.id()
-                        ? Audience.person(person.id()).label()
-                        : Audience.EVERYONE.label());
+                asker.personId() == person.id() ? Audience.person(person.id()).label() : Audience.EVERYONE.label());
     }
 
     private CommandResult remove(Invoker asker, Person person, String name) {
@@ -148,10 +138,7 @@ public final class AliasCommand implements CommandInvocation {
         for (var alias : named(asker, person, name)) labels.add(alias.audience());
         if (labels.isEmpty())
             return asker.refusal(
-                    "unknown_alias",
-                    "alias.unknown",
-                    PersonResolver.shown(person),
-                    TextTable.excerpt(name, 40));
+                    "unknown_alias", "alias.unknown", PersonResolver.shown(person), TextTable.excerpt(name, 40));
         return done(asker, person, name, labels, false);
     }
 
@@ -161,9 +148,11 @@ public final class AliasCommand implements CommandInvocation {
                 .toList();
     }
 
-    private CommandResult done(
-            Invoker asker, Person person, String name, Set<String> labels, boolean holds) {
-        var where = labels.stream().map(label -> callings.where(label, asker)).sorted().toList();
+    private CommandResult done(Invoker asker, Person person, String name, Set<String> labels, boolean holds) {
+        var where = labels.stream()
+                .map(label -> callings.where(label, asker))
+                .sorted()
+                .toList();
         return new CommandResult(
                 asker.told(
                         holds ? "alias.added" : "alias.removed",
@@ -173,10 +162,7 @@ public final class AliasCommand implements CommandInvocation {
                 Map.of("person", person.id(), "name", name, "holds", holds),
                 labels.stream()
                         .sorted()
-                        .map(label ->
-                                NewEvent.of(
-                                        new AliasSet(person.id(), name, label, holds),
-                                        asker.actor()))
+                        .map(label -> NewEvent.of(new AliasSet(person.id(), name, label, holds), asker.actor()))
                         .toList());
     }
 }

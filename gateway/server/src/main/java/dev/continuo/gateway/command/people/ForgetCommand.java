@@ -15,10 +15,9 @@ import picocli.CommandLine.Parameters;
 /// Erases something a person said, for that person or the operator.
 @Command(
         name = "forget",
-        description =
-                "Erases a message or memory of yours for good, or one about you, with what rests on"
-                        + " it alone and my replies that repeat it. /forget me erases everything"
-                        + " you ever said. Backups and exports made before keep it.",
+        description = "Erases a message or memory of yours for good, or one about you, with what rests on"
+                + " it alone and my replies that repeat it. /forget me erases everything"
+                + " you ever said. Backups and exports made before keep it.",
         customSynopsis = "<id>|me [code]",
         footer = "/forget 1234")
 public final class ForgetCommand implements CommandInvocation {
@@ -53,10 +52,9 @@ public final class ForgetCommand implements CommandInvocation {
             case ErasureVerdict.Gone() -> asker.refusal("already_erased", "forget.already", id);
             case ErasureVerdict.NotSaid() -> asker.refusal("not_said", "forget.not_said");
             case ErasureVerdict.UnknownEvent() ->
-                    asker.operator()
-                            ? CommandResult.refusal(
-                                    "unknown_message", "There is no message #%d.".formatted(id))
-                            : asker.refusal("unknown_message", "forget.unknown", id);
+                asker.operator()
+                        ? CommandResult.refusal("unknown_message", "There is no message #%d.".formatted(id))
+                        : asker.refusal("unknown_message", "forget.unknown", id);
         };
     }
 
@@ -72,12 +70,7 @@ public final class ForgetCommand implements CommandInvocation {
                         "erased", erasable.told(),
                         "replies", erasable.replies(),
                         "memories", erasable.memories(),
-                        "not_reached",
-                                List.of(
-                                        "backups",
-                                        "earlier exports",
-                                        "delivered messages",
-                                        "database files")),
+                        "not_reached", List.of("backups", "earlier exports", "delivered messages", "database files")),
                 erasable.drafts(asker.actor()));
     }
 }

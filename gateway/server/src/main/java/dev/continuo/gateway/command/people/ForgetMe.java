@@ -18,14 +18,13 @@ import java.util.Map;
 /// A large past takes several transactions, so this records by itself; whoever is cut off gives the
 /// command again.
 public final class ForgetMe {
-    private static final List<String> NOT_REACHED =
-            List.of(
-                    "backups",
-                    "earlier exports",
-                    "the channel's own servers",
-                    "model providers",
-                    "what others said",
-                    "a model's paraphrase of what was only in its context");
+    private static final List<String> NOT_REACHED = List.of(
+            "backups",
+            "earlier exports",
+            "the channel's own servers",
+            "model providers",
+            "what others said",
+            "a model's paraphrase of what was only in its context");
     private static final int LISTED = 600;
 
     private final Mind mind;
@@ -63,11 +62,8 @@ public final class ForgetMe {
         var receipt = erasure.forget(asker.personId(), asker.actor(), asker.message());
         var sound = mind.ledger().verify(_ -> {}) instanceof Verification.Result.Sound;
         var lines = new ArrayList<String>();
-        lines.add(
-                asker.told(
-                        "forgetme.done",
-                        receipt.emptied(),
-                        TextTable.excerpt(MemoryFormat.ids(receipt.by()), LISTED)));
+        lines.add(asker.told(
+                "forgetme.done", receipt.emptied(), TextTable.excerpt(MemoryFormat.ids(receipt.by()), LISTED)));
         lines.add(asker.told(sound ? "forgetme.chain" : "forgetme.chain.broken"));
         lines.add(asker.told("forgetme.kept"));
         lines.add(files(asker, receipt.files()));

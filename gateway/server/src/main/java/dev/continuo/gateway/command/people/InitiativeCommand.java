@@ -17,9 +17,8 @@ import picocli.CommandLine.Parameters;
 /// Tells and sets what may be said unasked to whoever asks.
 @Command(
         name = "initiative",
-        description =
-                "What I may write to you of my own accord: nothing (off), what I promised for a time"
-                        + " (asked), or what comes to my mind, too (on).",
+        description = "What I may write to you of my own accord: nothing (off), what I promised for a time"
+                + " (asked), or what comes to my mind, too (on).",
         customSynopsis = "[on|asked|off]",
         footer = "/initiative on")
 public final class InitiativeCommand implements CommandInvocation {
@@ -59,14 +58,8 @@ public final class InitiativeCommand implements CommandInvocation {
         text.append(' ').append(asker.told("initiative.today", today, now.limit()));
         if (why)
             for (var reason : initiative.waiting(asker.personId(), clock.instant()))
-                text.append('\n')
-                        .append(
-                                asker.told(
-                                        "initiative.waits",
-                                        asker.word("initiative.waits", reason)));
+                text.append('\n').append(asker.told("initiative.waits", asker.word("initiative.waits", reason)));
         return new CommandResult(
-                text.toString(),
-                Map.of("level", now.text(), "today", today, "limit", now.limit()),
-                changes);
+                text.toString(), Map.of("level", now.text(), "today", today, "limit", now.limit()), changes);
     }
 }

@@ -66,8 +66,7 @@ public final class LanguageCommand implements CommandInvocation {
     private static CommandResult show(Invoker asker) {
         var set = asker.person().flatMap(p -> Optional.ofNullable(p.language())).orElse("");
         return CommandResult.of(
-                set.isEmpty() ? asker.told("language.none") : asker.told("language.set", set),
-                Map.of("language", set));
+                set.isEmpty() ? asker.told("language.none") : asker.told("language.set", set), Map.of("language", set));
     }
 
     /// The language that says so: English where there are no sentences in the new one.
@@ -78,7 +77,8 @@ public final class LanguageCommand implements CommandInvocation {
     /// The language of a tag.
     public static Optional<Locale> find(String tag) {
         try {
-            var locale = new Locale.Builder().setLanguageTag(tag.replace('_', '-')).build();
+            var locale =
+                    new Locale.Builder().setLanguageTag(tag.replace('_', '-')).build();
             return Arrays.asList(Locale.getISOLanguages()).contains(locale.getLanguage())
                     ? Optional.of(locale)
                     : Optional.empty();
@@ -95,21 +95,17 @@ public final class LanguageCommand implements CommandInvocation {
     /// The tag of the language that is so called, or nearly, in English or in itself; or the
     /// nearest tag.
     private static Optional<String> nearest(String tag) {
-        var byName =
-                Arrays.stream(Locale.getISOLanguages())
-                        .map(Locale::of)
-                        .flatMap(l -> names(l).map(name -> Map.entry(name, l.getLanguage())))
-                        .collect(
-                                Collectors.toMap(
-                                        Map.Entry::getKey, Map.Entry::getValue, (a, _) -> a));
+        var byName = Arrays.stream(Locale.getISOLanguages())
+                .map(Locale::of)
+                .flatMap(l -> names(l).map(name -> Map.entry(name, l.getLanguage())))
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue, (a, _) -> a));
         var word = tag.toLowerCase(Locale.ROOT);
         if (word.length() > 3) return ClosestMatch.to(word, byName.keySet()).map(byName::get);
         return ClosestMatch.to(word, List.of(Locale.getISOLanguages()));
     }
 
     private static java.util.stream.Stream<String> names(Locale language) {
-        Function<Locale, String> name =
-                in -> language.getDisplayLanguage(in).toLowerCase(Locale.ROOT);
+        Function<Locale, String> name = in -> language.getDisplayLanguage(in).toLowerCase(Locale.ROOT);
         return java.util.stream.Stream.of(name.apply(Locale.ENGLISH), name.apply(language))
                 .distinct();
     }

@@ -40,11 +40,7 @@ public final class LinkCodes {
     private record Offer(long person, Role role) {}
 
     public LinkCodes(
-            AccountLinking linking,
-            People people,
-            Notices notices,
-            InstantSource clock,
-            RandomGenerator random) {
+            AccountLinking linking, People people, Notices notices, InstantSource clock, RandomGenerator random) {
         this.linking = linking;
         this.people = people;
         this.notices = notices;
@@ -77,8 +73,7 @@ public final class LinkCodes {
             wrong.put(person.id(), tries + 1);
             return Optional.empty();
         }
-        if (offer.person() == person.id())
-            return Optional.of(asker.refusal("same_account", "link.same"));
+        if (offer.person() == person.id()) return Optional.of(asker.refusal("same_account", "link.same"));
         // Whoever got somebody else to type their code must not get that person's rights.
         if (person.role().compareTo(offer.role()) < 0)
             return Optional.of(asker.refusal("other_way_round", "link.other_way"));
@@ -93,8 +88,7 @@ public final class LinkCodes {
         var changes = new ArrayList<NewEvent>();
         changes.add(linking.draft(payload.get(), asker.actor()));
         told(other, person).ifPresent(changes::add);
-        return new CommandResult(
-                asker.told("link.done"), Map.of("linked", List.of(person.id(), other)), changes);
+        return new CommandResult(asker.told("link.done"), Map.of("linked", List.of(person.id(), other)), changes);
     }
 
     /// Whoever gave the code away learns that it was used, where they last spoke alone with me.
@@ -103,14 +97,13 @@ public final class LinkCodes {
                 .map(account -> account.substring(0, account.indexOf(':')))
                 .flatMap(channel -> people.conversations().findPrivate(other, channel).stream())
                 .findFirst()
-                .map(place ->
-                        notices.to(
-                                place,
-                                Invoker.told(
-                                        people.find(other),
-                                        "link.used",
-                                        person.name(),
-                                        String.join(", ", people.accounts(person.id()))),
-                                Set.of(person.id())));
+                .map(place -> notices.to(
+                        place,
+                        Invoker.told(
+                                people.find(other),
+                                "link.used",
+                                person.name(),
+                                String.join(", ", people.accounts(person.id()))),
+                        Set.of(person.id())));
     }
 }

@@ -11,10 +11,9 @@ import picocli.CommandLine.Parameters;
 /// Makes two accounts one person, by that person's own word on both.
 @Command(
         name = "link",
-        description =
-                "Makes me know you on two channels as one person. Without a code it gives you one;"
-                        + " say /link and the code in private on the other channel. Whoever has"
-                        + " the code gets your rights and memories: show it to nobody.",
+        description = "Makes me know you on two channels as one person. Without a code it gives you one;"
+                + " say /link and the code in private on the other channel. Whoever has"
+                + " the code gets your rights and memories: show it to nobody.",
         customSynopsis = "[code]",
         footer = "/link KXPT29QD")
 public final class LinkCommand implements CommandInvocation {
@@ -30,8 +29,7 @@ public final class LinkCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         if (asker.person().isEmpty()) return asker.nobody();
-        if (asker.inRoom() && !asker.apart())
-            return asker.refusal("private_only", "access.private", "/link");
+        if (asker.inRoom() && !asker.apart()) return asker.refusal("private_only", "access.private", "/link");
         if (code.isEmpty()) return offer(asker);
         return Admission.code(code)
                 .flatMap(typed -> links.confirm(asker, typed))

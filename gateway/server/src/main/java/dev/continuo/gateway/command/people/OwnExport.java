@@ -52,14 +52,11 @@ public final class OwnExport {
     public Optional<Document> document(long person) {
         var now = clock.instant();
         return people.find(person)
-                .map(one ->
-                        InvokerLabels.listener(
-                                new Invoker(Optional.of(one), Optional.empty()), people))
-                .map(listener ->
-                        new Document(
-                                "continuo-" + DAY.format(now) + ".json",
-                                "application/json",
-                                text(of(listener, now)).getBytes(StandardCharsets.UTF_8)));
+                .map(one -> InvokerLabels.listener(new Invoker(Optional.of(one), Optional.empty()), people))
+                .map(listener -> new Document(
+                        "continuo-" + DAY.format(now) + ".json",
+                        "application/json",
+                        text(of(listener, now)).getBytes(StandardCharsets.UTF_8)));
     }
 
     /// The same, if it was asked for in that message and a link to it is still good.

@@ -41,9 +41,7 @@ public record OwnExportAnswer(OwnExport export, Exports exports, People people, 
         if (asker.message().isEmpty()) data.put("export", whole);
         var asked = new ExportRequested(asker.personId(), asker.message().orElse(null));
         return new CommandResult(
-                summary(whole, asker) + "\n" + how(asker),
-                data,
-                List.of(NewEvent.of(asked, asker.actor())));
+                summary(whole, asker) + "\n" + how(asker), data, List.of(NewEvent.of(asked, asker.actor())));
     }
 
     private static String summary(Map<String, Object> whole, Invoker asker) {
@@ -62,8 +60,7 @@ public record OwnExportAnswer(OwnExport export, Exports exports, People people, 
 
     private static String how(Invoker asker) {
         if (asker.message().isEmpty()) return asker.told("export.in_data");
-        var fetched =
-                asker.conversation().map(Conversation::channel).filter(HttpChannel.NAME::equals);
+        var fetched = asker.conversation().map(Conversation::channel).filter(HttpChannel.NAME::equals);
         return fetched.isPresent()
                 ? asker.told(
                         "export.fetch",

@@ -21,9 +21,8 @@ import picocli.CommandLine.Command;
 /// Lists everybody.
 @Command(
         name = "people",
-        description =
-                "Everybody I have met: number, name, role, accounts, and what else they are called."
-                        + " /role gives a role, /alias puts names right.",
+        description = "Everybody I have met: number, name, role, accounts, and what else they are called."
+                + " /role gives a role, /alias puts names right.",
         footer = "/people")
 public final class PeopleCommand implements CommandInvocation {
     private final People people;
@@ -39,29 +38,26 @@ public final class PeopleCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         var known = people.list();
-        if (known.isEmpty())
-            return CommandResult.of("I have met nobody yet.", Map.of("people", List.of()));
+        if (known.isEmpty()) return CommandResult.of("I have met nobody yet.", Map.of("people", List.of()));
         var called = callings.knownTo(asker).stream().collect(Collectors.groupingBy(Alias::person));
         var last = talks.list();
         var rows = new ArrayList<List<String>>();
         for (var k : known)
-            rows.add(
-                    List.of(
-                            "#" + k.person().id(),
-                            TextTable.excerpt(k.person().name(), 30),
-                            k.person().role().text(),
-                            String.join(" ", k.accounts()),
-                            also(called.getOrDefault(k.person().id(), List.of()), asker)));
+            rows.add(List.of(
+                    "#" + k.person().id(),
+                    TextTable.excerpt(k.person().name(), 30),
+                    k.person().role().text(),
+                    String.join(" ", k.accounts()),
+                    also(called.getOrDefault(k.person().id(), List.of()), asker)));
         return CommandResult.of(
                 TextTable.table(rows),
                 Map.of(
                         "people",
                         known.stream()
-                                .map(k ->
-                                        json(
-                                                k,
-                                                called.getOrDefault(k.person().id(), List.of()),
-                                                last.get(k.person().id())))
+                                .map(k -> json(
+                                        k,
+                                        called.getOrDefault(k.person().id(), List.of()),
+                                        last.get(k.person().id())))
                                 .toList()));
     }
 
@@ -70,22 +66,18 @@ public final class PeopleCommand implements CommandInvocation {
                 ? ""
                 : aliases.stream()
                         .map(alias ->
-                                TextTable.excerpt(alias.name(), 30)
-                                        + " "
-                                        + callings.where(alias.audience(), asker))
+                                TextTable.excerpt(alias.name(), 30) + " " + callings.where(alias.audience(), asker))
                         .collect(Collectors.joining(", ", "also ", ""));
     }
 
-    private static Map<String, Object> json(
-            People.KnownPerson k, List<Alias> aliases, @Nullable LastTalk last) {
+    private static Map<String, Object> json(People.KnownPerson k, List<Alias> aliases, @Nullable LastTalk last) {
         var json = new LinkedHashMap<String, Object>();
         json.put("id", k.person().id());
         json.put("name", k.person().name());
         json.put("role", k.person().role().text());
         json.put("accounts", k.accounts());
         json.put("aliases", aliases.stream().map(KnownAliases::json).toList());
-        if (last != null)
-            json.put("last", Map.of("at", last.at().toString(), "channel", last.channel()));
+        if (last != null) json.put("last", Map.of("at", last.at().toString(), "channel", last.channel()));
         return json;
     }
 }

@@ -19,9 +19,8 @@ import picocli.CommandLine.Command;
 /// Tells a person what is held about them, and what they may do about it.
 @Command(
         name = "privacy",
-        description =
-                "What I hold about you: how much, who may hear it, who looked at it, and how you"
-                        + " get it or have it erased.",
+        description = "What I hold about you: how much, who may hear it, who looked at it, and how you"
+                + " get it or have it erased.",
         footer = "/privacy")
 public final class PrivacyCommand implements CommandInvocation {
     private final People people;
@@ -43,31 +42,21 @@ public final class PrivacyCommand implements CommandInvocation {
         lines.add(asker.told("privacy.hold", listed(counts, asker)));
         lines.add(asker.told("privacy.heard"));
         audiences.forEach((label, count) ->
-                lines.add(
-                        "  %s: %s"
-                                .formatted(
-                                        asker.audience(label, people), TextTable.number(count))));
+                lines.add("  %s: %s".formatted(asker.audience(label, people), TextTable.number(count))));
         if (audiences.isEmpty()) lines.add("  " + asker.told("privacy.heard.none"));
         lines.add(asker.told(openings.isEmpty() ? "privacy.opened.none" : "privacy.opened"));
         for (var opening : openings)
-            lines.add(
-                    "  "
-                            + asker.told(
-                                    "privacy.opened.one",
-                                    opened(opening, asker),
-                                    asker.when(opening.at())));
+            lines.add("  " + asker.told("privacy.opened.one", opened(opening, asker), asker.when(opening.at())));
         lines.add(asker.told("privacy.rights"));
-        return CommandResult.of(
-                String.join("\n", lines), json(persons, counts, audiences, openings));
+        return CommandResult.of(String.join("\n", lines), json(persons, counts, audiences, openings));
     }
 
     /// `2 messages, 1 change and 3 memories`
     private static String listed(List<Count> counts, Invoker asker) {
-        var all =
-                counts.stream()
-                        .filter(one -> one.number() > 0)
-                        .map(one -> counted(one, asker))
-                        .toList();
+        var all = counts.stream()
+                .filter(one -> one.number() > 0)
+                .map(one -> counted(one, asker))
+                .toList();
         return all.isEmpty() ? asker.told("privacy.nothing") : asker.listed(all);
     }
 
@@ -75,10 +64,7 @@ public final class PrivacyCommand implements CommandInvocation {
     private static String counted(Count one, Invoker asker) {
         return asker.tells("count." + one.key())
                 ? asker.told("count." + one.key(), one.number())
-                : "%s %s"
-                        .formatted(
-                                TextTable.number(one.number()),
-                                one.number() == 1 ? one.noun() : one.plural());
+                : "%s %s".formatted(TextTable.number(one.number()), one.number() == 1 ? one.noun() : one.plural());
     }
 
     /// A memory by its number, or a whole conversation.
@@ -90,10 +76,7 @@ public final class PrivacyCommand implements CommandInvocation {
     }
 
     private static Map<String, Object> json(
-            Set<Long> persons,
-            List<Count> counts,
-            Map<String, Long> audiences,
-            List<Disclosure> openings) {
+            Set<Long> persons, List<Count> counts, Map<String, Long> audiences, List<Disclosure> openings) {
         var json = new LinkedHashMap<String, Object>();
         json.put("persons", List.copyOf(persons));
         for (var count : counts) json.put(count.key(), count.number());

@@ -24,9 +24,7 @@ import picocli.CommandLine.Parameters;
 /// Tells and sets the hours in which nothing is said unasked to whoever asks.
 @Command(
         name = "quiet",
-        description =
-                "The hours in which I write nothing that you did not ask for; reminders come all the"
-                        + " same.",
+        description = "The hours in which I write nothing that you did not ask for; reminders come all the" + " same.",
         customSynopsis = "[22:00-08:00 [ZONE]|off|default]",
         footer = "/quiet 21:30-07:00 Europe/Berlin")
 public final class QuietCommand implements CommandInvocation {
@@ -57,13 +55,10 @@ public final class QuietCommand implements CommandInvocation {
         return switch (hours.toLowerCase(Locale.ROOT)) {
             case "off" -> set(asker, LocalTime.MIDNIGHT, LocalTime.MIDNIGHT, named, in);
             case "default" ->
-                    told(
-                            asker,
-                            QuietHours.usual(in),
-                            List.of(
-                                    event(
-                                            asker,
-                                            new QuietHoursSet(person.id(), null, null, named))));
+                told(
+                        asker,
+                        QuietHours.usual(in),
+                        List.of(event(asker, new QuietHoursSet(person.id(), null, null, named))));
             default -> {
                 var found = HOURS.matcher(hours);
                 var from = found.matches() ? time(found, 1) : Optional.<LocalTime>empty();
@@ -84,8 +79,7 @@ public final class QuietCommand implements CommandInvocation {
         return Optional.of(LocalTime.of(hour % 24, minute));
     }
 
-    private static CommandResult set(
-            Invoker asker, LocalTime from, LocalTime to, @Nullable String named, ZoneId in) {
+    private static CommandResult set(Invoker asker, LocalTime from, LocalTime to, @Nullable String named, ZoneId in) {
         var set = new QuietHoursSet(asker.personId(), from.toString(), to.toString(), named);
         return told(asker, new QuietHours(from, to, in), List.of(event(asker, set)));
     }
@@ -101,10 +95,10 @@ public final class QuietCommand implements CommandInvocation {
             data.put("to", quiet.to().toString());
         }
         data.put("zone", quiet.zone().getId());
-        var text =
-                quiet.any()
-                        ? asker.told("quiet.hours", quiet.from(), quiet.to(), quiet.zone().getId())
-                        : asker.told("quiet.none");
+        var text = quiet.any()
+                ? asker.told(
+                        "quiet.hours", quiet.from(), quiet.to(), quiet.zone().getId())
+                : asker.told("quiet.none");
         var more = " " + asker.told("quiet.more");
         return new CommandResult(text + more, Map.copyOf(data), changes);
     }

@@ -19,10 +19,9 @@ import picocli.CommandLine.Parameters;
 /// Gives a person a role.
 @Command(
         name = "role",
-        description =
-                "Gives a person a role: operator (every command), member (known), guest (trusted"
-                        + " least) or blocked (not heard). The person is a number of /people, an"
-                        + " account such as http:ada, or a name that only one person has.",
+        description = "Gives a person a role: operator (every command), member (known), guest (trusted"
+                + " least) or blocked (not heard). The person is a number of /people, an"
+                + " account such as http:ada, or a name that only one person has.",
         customSynopsis = "<person> member|guest|blocked|operator",
         footer = "/role 3 member")
 public final class RoleCommand implements CommandInvocation {
@@ -40,10 +39,9 @@ public final class RoleCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        var wanted =
-                Arrays.stream(Role.values())
-                        .filter(r -> r != Role.STRANGER && r.text().equalsIgnoreCase(role))
-                        .findAny();
+        var wanted = Arrays.stream(Role.values())
+                .filter(r -> r != Role.STRANGER && r.text().equalsIgnoreCase(role))
+                .findAny();
         if (wanted.isEmpty())
             return CommandResult.refusal(
                     "unknown_role",
@@ -57,15 +55,15 @@ public final class RoleCommand implements CommandInvocation {
     private CommandResult grant(Invoker asker, Person person, Role wanted) {
         if (person.role() == wanted)
             return CommandResult.refusal(
-                    "unchanged",
-                    "%s is %s already.".formatted(PersonResolver.shown(person), wanted.text()));
+                    "unchanged", "%s is %s already.".formatted(PersonResolver.shown(person), wanted.text()));
         if (person.id() == asker.personId())
-            return CommandResult.refusal(
-                    "own_role", "You cannot change your own role; another operator can.");
+            return CommandResult.refusal("own_role", "You cannot change your own role; another operator can.");
         return new CommandResult(
                 "%s is now %s (was %s)."
                         .formatted(
-                                PersonResolver.shown(person), wanted.text(), person.role().text()),
+                                PersonResolver.shown(person),
+                                wanted.text(),
+                                person.role().text()),
                 Map.of("person", person.id(), "role", wanted.text()),
                 List.of(NewEvent.of(new RoleGranted(person.id(), wanted.text()), asker.actor())));
     }

@@ -48,10 +48,9 @@ public final class StartCommand implements CommandInvocation {
     }
 
     private String elsewhere(long person) {
-        var accounts =
-                people.linked(person).stream()
-                        .flatMap(id -> people.accounts(id).stream())
-                        .collect(Collectors.joining(", "));
+        var accounts = people.linked(person).stream()
+                .flatMap(id -> people.accounts(id).stream())
+                .collect(Collectors.joining(", "));
         return accounts.isEmpty()
                 ? ""
                 : " I take you for one person with %s: one memory and the same rights. /unlink takes this account out."

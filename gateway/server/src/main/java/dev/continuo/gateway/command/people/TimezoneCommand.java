@@ -26,14 +26,14 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "[ZONE]",
         footer = "/timezone Europe/Berlin")
 public final class TimezoneCommand implements CommandInvocation {
-    private static final List<String> ZONES =
-            ZoneId.getAvailableZoneIds().stream()
-                    .filter(zone -> zone.equals("UTC") || ofPlace(zone))
-                    .sorted()
-                    .toList();
+    private static final List<String> ZONES = ZoneId.getAvailableZoneIds().stream()
+            .filter(zone -> zone.equals("UTC") || ofPlace(zone))
+            .sorted()
+            .toList();
 
-    private static final List<String> CITIES =
-            ZONES.stream().map(zone -> zone.substring(zone.lastIndexOf('/') + 1)).toList();
+    private static final List<String> CITIES = ZONES.stream()
+            .map(zone -> zone.substring(zone.lastIndexOf('/') + 1))
+            .toList();
 
     private final People people;
     private final Reminders reminders;
@@ -52,9 +52,7 @@ public final class TimezoneCommand implements CommandInvocation {
         var zone = String.join(" ", words);
         if (zone.isEmpty())
             return CommandResult.of(
-                    asker.told(
-                            "timezone.set",
-                            asker.zone().equals(ZoneOffset.UTC) ? "UTC" : asker.zone()),
+                    asker.told("timezone.set", asker.zone().equals(ZoneOffset.UTC) ? "UTC" : asker.zone()),
                     Map.of("timezone", asker.zone().toString()));
         var known = find(zone);
         if (known.isEmpty()) return unknown(zone, asker);
@@ -94,9 +92,7 @@ public final class TimezoneCommand implements CommandInvocation {
 
     /// A sentence that names the zone that was probably meant.
     public static String suggestion(String zone) {
-        return nearest(zone)
-                .map("Did you mean %s?"::formatted)
-                .orElse("Write one such as Europe/Berlin.");
+        return nearest(zone).map("Did you mean %s?"::formatted).orElse("Write one such as Europe/Berlin.");
     }
 
     /// Not the offsets and the names of programs.
@@ -114,6 +110,8 @@ public final class TimezoneCommand implements CommandInvocation {
 
     private static Optional<String> ending(String city) {
         var end = "/" + city.toLowerCase(Locale.ROOT);
-        return ZONES.stream().filter(z -> z.toLowerCase(Locale.ROOT).endsWith(end)).findFirst();
+        return ZONES.stream()
+                .filter(z -> z.toLowerCase(Locale.ROOT).endsWith(end))
+                .findFirst();
     }
 }

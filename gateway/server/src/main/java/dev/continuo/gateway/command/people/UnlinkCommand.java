@@ -11,9 +11,8 @@ import picocli.CommandLine.Command;
 /// Parts an account from those it was linked with.
 @Command(
         name = "unlink",
-        description =
-                "Unlinks this account. Each account is a separate person again, and what I drew"
-                        + " from both I tell neither.",
+        description = "Unlinks this account. Each account is a separate person again, and what I drew"
+                + " from both I tell neither.",
         customSynopsis = "",
         footer = "/unlink")
 public final class UnlinkCommand implements CommandInvocation {

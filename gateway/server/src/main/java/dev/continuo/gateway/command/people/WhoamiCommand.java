@@ -29,20 +29,17 @@ public final class WhoamiCommand implements CommandInvocation {
     }
 
     private static CommandResult token() {
-        return CommandResult.of(
-                "You hold the operator's token, and speak for no person.",
-                Map.of("operator", true));
+        return CommandResult.of("You hold the operator's token, and speak for no person.", Map.of("operator", true));
     }
 
     private CommandResult tell(Invoker asker, Person person) {
         var accounts = people.accounts(person.id());
         // Which other accounts somebody has is nobody else's business.
-        var linked =
-                asker.inRoom()
-                        ? java.util.List.<String>of()
-                        : people.linked(person.id()).stream()
-                                .flatMap(other -> people.accounts(other).stream())
-                                .toList();
+        var linked = asker.inRoom()
+                ? java.util.List.<String>of()
+                : people.linked(person.id()).stream()
+                        .flatMap(other -> people.accounts(other).stream())
+                        .toList();
         return CommandResult.of(
                 asker.told(
                         linked.isEmpty() ? "whoami.you" : "whoami.linked",

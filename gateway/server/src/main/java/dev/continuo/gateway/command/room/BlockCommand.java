@@ -20,10 +20,9 @@ import picocli.CommandLine.Parameters;
 /// Makes the agent deaf to somebody.
 @Command(
         name = "block",
-        description =
-                "I do not hear somebody any more: everywhere if the operator says so, in this room"
-                        + " if somebody says so who looks after it. Say it in reply to them, or"
-                        + " name them; off ends it.",
+        description = "I do not hear somebody any more: everywhere if the operator says so, in this room"
+                + " if somebody says so who looks after it. Say it in reply to them, or"
+                + " name them; off ends it.",
         customSynopsis = "[person] [off]",
         footer = "/block 12")
 public final class BlockCommand implements CommandInvocation {
@@ -46,9 +45,7 @@ public final class BlockCommand implements CommandInvocation {
         var named = who.equalsIgnoreCase("off") ? "" : who;
         var found = new PersonResolver(people).find(named, asker);
         if (found.isEmpty())
-            return named.isEmpty()
-                    ? asker.refusal("usage", "block.whom")
-                    : PersonResolver.unknown(named, asker);
+            return named.isEmpty() ? asker.refusal("usage", "block.whom") : PersonResolver.unknown(named, asker);
         return decide(asker, found.get(), !ends);
     }
 
@@ -68,27 +65,18 @@ public final class BlockCommand implements CommandInvocation {
         if (block == (person.role() == Role.BLOCKED))
             return CommandResult.refusal(
                     "unchanged",
-                    "%s is %s."
-                            .formatted(
-                                    PersonResolver.shown(person),
-                                    block ? "blocked already" : "not blocked"));
+                    "%s is %s.".formatted(PersonResolver.shown(person), block ? "blocked already" : "not blocked"));
         return new CommandResult(
-                "%s is %s."
-                        .formatted(PersonResolver.shown(person), block ? "blocked" : "a guest now"),
+                "%s is %s.".formatted(PersonResolver.shown(person), block ? "blocked" : "a guest now"),
                 Map.of("person", person.id(), "role", role.text()),
                 List.of(NewEvent.of(new RoleGranted(person.id(), role.text()), asker.actor())));
     }
 
-    private static CommandResult here(
-            Invoker asker, Conversation room, Person person, boolean block) {
+    private static CommandResult here(Invoker asker, Conversation room, Person person, boolean block) {
         return new CommandResult(
-                asker.told(
-                        block ? "block.here" : "block.here.off",
-                        TextTable.excerpt(person.name(), 30)),
+                asker.told(block ? "block.here" : "block.here.off", TextTable.excerpt(person.name(), 30)),
                 Map.of("person", person.id(), "barred", block),
-                List.of(
-                        NewEvent.of(
-                                new PersonBarred(room.channel(), room.whole(), person.id(), block),
-                                asker.actor())));
+                List.of(NewEvent.of(
+                        new PersonBarred(room.channel(), room.whole(), person.id(), block), asker.actor())));
     }
 }

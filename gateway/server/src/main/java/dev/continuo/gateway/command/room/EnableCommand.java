@@ -13,9 +13,8 @@ import picocli.CommandLine.Command;
 /// Lets the agent be spoken to in a room.
 @Command(
         name = "enable",
-        description =
-                "Lets everybody in this room talk to me, its topics and threads included. I answer"
-                        + " what names me or replies to me, and keep nothing else.",
+        description = "Lets everybody in this room talk to me, its topics and threads included. I answer"
+                + " what names me or replies to me, and keep nothing else.",
         customSynopsis = "",
         footer = "/enable")
 public final class EnableCommand implements CommandInvocation {
@@ -28,14 +27,10 @@ public final class EnableCommand implements CommandInvocation {
     static CommandResult set(Invoker asker, boolean open, String text) {
         return asker.conversation()
                 .filter(Conversation::room)
-                .map(room ->
-                        new CommandResult(
-                                text,
-                                Map.of("enabled", open, "room", room.whole()),
-                                List.of(
-                                        NewEvent.of(
-                                                new RoomOpened(room.channel(), room.whole(), open),
-                                                asker.actor()))))
+                .map(room -> new CommandResult(
+                        text,
+                        Map.of("enabled", open, "room", room.whole()),
+                        List.of(NewEvent.of(new RoomOpened(room.channel(), room.whole(), open), asker.actor()))))
                 .orElseGet(() -> noRoom(asker));
     }
 

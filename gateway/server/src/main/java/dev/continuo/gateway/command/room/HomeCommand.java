@@ -37,8 +37,7 @@ public final class HomeCommand implements CommandInvocation {
                     List.of(NewEvent.of(new AlarmChatSet(null), asker.actor())));
         if (!off.isEmpty()) return CommandResult.refusal("usage", "Write /home or /home off.");
         if (asker.conversation().isEmpty())
-            return CommandResult.refusal(
-                    "no_conversation", "Say it in the conversation that is to be told.");
+            return CommandResult.refusal("no_conversation", "Say it in the conversation that is to be told.");
         var here = asker.conversation().get();
         if (rooms.home().filter(home -> home == here.id()).isPresent())
             return CommandResult.of("Alarms come here already.");

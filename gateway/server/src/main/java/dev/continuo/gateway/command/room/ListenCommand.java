@@ -17,8 +17,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "listen",
         description =
-                "on: I keep everything that is said in this room, and say so here. off: only what"
-                        + " is said to me.",
+                "on: I keep everything that is said in this room, and say so here. off: only what" + " is said to me.",
         customSynopsis = "on|off",
         footer = "/listen on")
 public final class ListenCommand implements CommandInvocation {
@@ -44,15 +43,13 @@ public final class ListenCommand implements CommandInvocation {
         if (!listens && !on.toLowerCase(Locale.ROOT).equals("off"))
             return CommandResult.refusal("usage", "Write /listen on or /listen off.");
         var changes = new ArrayList<NewEvent>();
-        changes.add(
-                NewEvent.of(new RoomListens(room.channel(), room.whole(), listens), asker.actor()));
+        changes.add(NewEvent.of(new RoomListens(room.channel(), room.whole(), listens), asker.actor()));
         var data = Map.<String, Object>of("listening", listens);
         if (!listens) return new CommandResult(asker.told("listen.off"), data, changes);
         var notice = asker.told("listen.on");
         if (!asker.apart()) return new CommandResult(notice, data, changes);
         // The network may show the answer to the asker alone; the notice is for everybody.
         changes.add(notices.to(room, notice));
-        return new CommandResult("I listen there now, and told everybody so.", data, changes)
-                .asAside();
+        return new CommandResult("I listen there now, and told everybody so.", data, changes).asAside();
     }
 }

@@ -45,24 +45,16 @@ public final class MuteCommand implements CommandInvocation {
     private CommandResult mute(Invoker asker, Conversation room) {
         var written = time.toLowerCase(Locale.ROOT);
         if (written.equals("off")) return mute(asker, room, null, asker.told("mute.off"));
-        if (!written.matches(FORM))
-            return asker.refusal("usage", "mute.usage", TextTable.excerpt(time, 20));
-        var until =
-                clock.instant().plus(DurationText.parse(written)).truncatedTo(ChronoUnit.SECONDS);
+        if (!written.matches(FORM)) return asker.refusal("usage", "mute.usage", TextTable.excerpt(time, 20));
+        var until = clock.instant().plus(DurationText.parse(written)).truncatedTo(ChronoUnit.SECONDS);
         return mute(asker, room, until.toString(), asker.told("mute.until", asker.when(until)));
     }
 
     private static CommandResult mute(
-            Invoker asker,
-            Conversation room,
-            @org.jspecify.annotations.Nullable String until,
-            String text) {
+            Invoker asker, Conversation room, @org.jspecify.annotations.Nullable String until, String text) {
         return new CommandResult(
                 text,
                 Map.of("muted_until", until == null ? "" : until),
-                List.of(
-                        NewEvent.of(
-                                new RoomMuted(room.channel(), room.whole(), until),
-                                asker.actor())));
+                List.of(NewEvent.of(new RoomMuted(room.channel(), room.whole(), until), asker.actor())));
     }
 }

@@ -13,18 +13,16 @@ import picocli.CommandLine.Command;
 @Command(
         name = "new",
         description =
-                "Begins this conversation anew. What was said before leaves the context; I still"
-                        + " remember it.",
+                "Begins this conversation anew. What was said before leaves the context; I still" + " remember it.",
         footer = "/new")
 public final class NewCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         return asker.conversation()
-                .map(here ->
-                        new CommandResult(
-                                asker.told("new.done"),
-                                Map.of("conversation", here.id()),
-                                List.of(NewEvent.of(new ContextReset(here.id()), asker.actor()))))
+                .map(here -> new CommandResult(
+                        asker.told("new.done"),
+                        Map.of("conversation", here.id()),
+                        List.of(NewEvent.of(new ContextReset(here.id()), asker.actor()))))
                 .orElseGet(() -> CommandResult.refusal("no_conversation", asker.told("new.where")));
     }
 }

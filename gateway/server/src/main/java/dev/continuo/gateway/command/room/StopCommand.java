@@ -13,10 +13,7 @@ import java.util.function.LongPredicate;
 import picocli.CommandLine.Command;
 
 /// Ends the turn in progress; in answer to what was said unasked, that nothing more is.
-@Command(
-        name = "stop",
-        description = "Ends the answer I am working on in this conversation.",
-        footer = "/stop")
+@Command(name = "stop", description = "Ends the answer I am working on in this conversation.", footer = "/stop")
 public final class StopCommand implements CommandInvocation {
     private final LongPredicate stop;
     private final Initiative initiative;
@@ -28,8 +25,7 @@ public final class StopCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        if (asker.conversation().isEmpty())
-            return CommandResult.refusal("no_conversation", asker.told("stop.where"));
+        if (asker.conversation().isEmpty()) return CommandResult.refusal("no_conversation", asker.told("stop.where"));
         var conversation = asker.conversation().get().id();
         var stopped = stop.test(conversation);
         var message = asker.message().orElse(0L);
@@ -37,11 +33,7 @@ public final class StopCommand implements CommandInvocation {
             return new CommandResult(
                     asker.told("stop.unasked"),
                     Map.of("stopped", false, "level", Level.OFF.text()),
-                    List.of(
-                            NewEvent.of(
-                                    new InitiativeSet(asker.personId(), Level.OFF.text()),
-                                    asker.actor())));
-        return CommandResult.of(
-                asker.told(stopped ? "stop.done" : "stop.nothing"), Map.of("stopped", stopped));
+                    List.of(NewEvent.of(new InitiativeSet(asker.personId(), Level.OFF.text()), asker.actor())));
+        return CommandResult.of(asker.told(stopped ? "stop.done" : "stop.nothing"), Map.of("stopped", stopped));
     }
 }

@@ -27,15 +27,13 @@ import picocli.CommandLine.Parameters;
 /// Shows the concepts that somebody may hear of; the operator says more of them.
 @Command(
         name = "concept",
-        description =
-                "The ideas that events are bound to: list, or show WORD. The operator may also"
-                        + " write: define WORD DEFINITION; alias WORD CONCEPT, another word for it;"
-                        + " relate CONCEPT CONCEPT; bind ID CONCEPT, for what was said or promised;"
-                        + " remove WORD, an alias or a concept with its aliases, until it is defined"
-                        + " anew. Those around then may hear of it.",
-        customSynopsis =
-                "[list|show WORD|define WORD DEFINITION|alias WORD CONCEPT|relate A B|bind ID"
-                        + " CONCEPT|remove WORD]",
+        description = "The ideas that events are bound to: list, or show WORD. The operator may also"
+                + " write: define WORD DEFINITION; alias WORD CONCEPT, another word for it;"
+                + " relate CONCEPT CONCEPT; bind ID CONCEPT, for what was said or promised;"
+                + " remove WORD, an alias or a concept with its aliases, until it is defined"
+                + " anew. Those around then may hear of it.",
+        customSynopsis = "[list|show WORD|define WORD DEFINITION|alias WORD CONCEPT|relate A B|bind ID"
+                + " CONCEPT|remove WORD]",
         footer = "/concept show memory")
 public final class ConceptCommand implements CommandInvocation {
     private static final String REMOVE = "remove";
@@ -101,19 +99,16 @@ public final class ConceptCommand implements CommandInvocation {
                 .telling(Graph.events(key, explained.edges()));
     }
 
-    private CommandResult write(
-            Invoker asker, Listener listener, String verb, String one, String other) {
+    private CommandResult write(Invoker asker, Listener listener, String verb, String one, String other) {
         var concepts = concepts(asker, listener);
         return switch (verb) {
             case "define" -> decided(asker, concepts.define(one, TextTable.line(other)));
             case "alias" -> decided(asker, concepts.alias(one, other));
             case "relate" -> decided(asker, concepts.relate(one, other));
             default ->
-                    one.matches("#?\\d{1,18}")
-                            ? decided(
-                                    asker,
-                                    concepts.bind(Long.parseLong(one.replace("#", "")), other))
-                            : usage(asker);
+                one.matches("#?\\d{1,18}")
+                        ? decided(asker, concepts.bind(Long.parseLong(one.replace("#", "")), other))
+                        : usage(asker);
         };
     }
 
@@ -131,18 +126,16 @@ public final class ConceptCommand implements CommandInvocation {
 
     private static CommandResult decided(Invoker asker, ConceptVerdict verdict) {
         return switch (verdict) {
-            case ConceptVerdict.RefusedConcept(var code, var sentence) ->
-                    CommandResult.refusal(code, sentence);
+            case ConceptVerdict.RefusedConcept(var code, var sentence) -> CommandResult.refusal(code, sentence);
             case ConceptVerdict.DecidedConcept(var events, var concept) ->
-                    new CommandResult(
-                            events.getFirst() instanceof ConceptStatementEnded
-                                    ? "I know no \"%s\" any more.".formatted(concept)
-                                    : "Noted. /concept show %s tells what I know of it."
-                                            .formatted(concept),
-                            Map.of("concept", concept),
-                            events.stream()
-                                    .map(event -> NewEvent.of(event, asker.actor()))
-                                    .toList());
+                new CommandResult(
+                        events.getFirst() instanceof ConceptStatementEnded
+                                ? "I know no \"%s\" any more.".formatted(concept)
+                                : "Noted. /concept show %s tells what I know of it.".formatted(concept),
+                        Map.of("concept", concept),
+                        events.stream()
+                                .map(event -> NewEvent.of(event, asker.actor()))
+                                .toList());
         };
     }
 }

@@ -17,9 +17,7 @@ import picocli.CommandLine.Parameters;
 /// Shows the diary, as far as those may hear who are around.
 @Command(
         name = "diary",
-        description =
-                "What I did lately, as my diary has it: the last entries, or those with some words"
-                        + " in them.",
+        description = "What I did lately, as my diary has it: the last entries, or those with some words" + " in them.",
         customSynopsis = "[n|words]",
         footer = "/diary 5")
 public final class DiaryCommand implements CommandInvocation {
@@ -40,31 +38,27 @@ public final class DiaryCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         var entries = entries(asker);
-        var text =
-                entries.stream().map(entry -> line(entry, asker)).collect(Collectors.joining("\n"));
+        var text = entries.stream().map(entry -> line(entry, asker)).collect(Collectors.joining("\n"));
         return CommandResult.of(
                         text.isEmpty() ? asker.told("diary.none") : text,
-                        Map.of("entries", entries.stream().map(DiaryCommand::json).toList()))
-                .telling(
-                        entries.stream()
-                                .flatMap(entry -> entry.messages().stream())
-                                .collect(Collectors.toSet()));
+                        Map.of(
+                                "entries",
+                                entries.stream().map(DiaryCommand::json).toList()))
+                .telling(entries.stream()
+                        .flatMap(entry -> entry.messages().stream())
+                        .collect(Collectors.toSet()));
     }
 
     private List<DiaryEntry> entries(Invoker asker) {
         var listener = InvokerLabels.listener(asker, people);
         if (what.isBlank()) return self.diary().recent(USUAL, listener);
         return what.strip().matches("\\d{1,4}")
-                ? self.diary()
-                        .recent(Math.min(Integer.parseInt(what.strip()), MAX_ENTRIES), listener)
+                ? self.diary().recent(Math.min(Integer.parseInt(what.strip()), MAX_ENTRIES), listener)
                 : self.diary().search(what, USUAL, listener);
     }
 
     private static String line(DiaryEntry entry, Invoker asker) {
-        return TextTable.line(
-                "#%d %s: %s"
-                        .formatted(
-                                entry.id(), asker.when(entry.at()), DiaryWords.of(entry, asker)));
+        return TextTable.line("#%d %s: %s".formatted(entry.id(), asker.when(entry.at()), DiaryWords.of(entry, asker)));
     }
 
     private static Map<String, Object> json(DiaryEntry entry) {

@@ -12,8 +12,7 @@ final class DiaryWords {
         var said = entry.said();
         var who = said.person().isEmpty() ? asker.told("somebody") : quoted(said.person());
         var words = new ArrayList<String>();
-        if (!said.request().isEmpty())
-            words.add(asker.told("diary.wrote", who, ended(said.request())));
+        if (!said.request().isEmpty()) words.add(asker.told("diary.wrote", who, ended(said.request())));
         if (!said.answer().isEmpty())
             words.add(
                     words.isEmpty()

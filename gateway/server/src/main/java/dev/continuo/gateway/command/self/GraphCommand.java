@@ -26,12 +26,11 @@ import picocli.CommandLine.Parameters;
 /// Shows the graph, as far as those may hear of it who are around.
 @Command(
         name = "graph",
-        description =
-                "How what I promised, hold true and looked back at hangs together. thread ID: the"
-                        + " talk that opened, moved and closed a promise; explain: an event by its"
-                        + " number, a person, a thing or a concept; path: the shortest way between"
-                        + " two of them; threads: the last promises; around: what is next to"
-                        + " something, in its words.",
+        description = "How what I promised, hold true and looked back at hangs together. thread ID: the"
+                + " talk that opened, moved and closed a promise; explain: an event by its"
+                + " number, a person, a thing or a concept; path: the shortest way between"
+                + " two of them; threads: the last promises; around: what is next to"
+                + " something, in its words.",
         customSynopsis = "stats|threads|thread ID|explain WHAT|around [WHAT]|path A B",
         footer = "/graph explain memory")
 public final class GraphCommand implements CommandInvocation {
@@ -71,8 +70,7 @@ public final class GraphCommand implements CommandInvocation {
             case "threads" -> one.isEmpty() ? threads(asker, listener) : usage(asker);
             case "around" -> other.isEmpty() ? around(asker, listener) : usage(asker);
             case "thread" -> other.isEmpty() ? thread(asker, listener) : usage(asker);
-            case "explain" ->
-                    one.isEmpty() || !other.isEmpty() ? usage(asker) : explain(asker, listener);
+            case "explain" -> one.isEmpty() || !other.isEmpty() ? usage(asker) : explain(asker, listener);
             case "path" -> other.isEmpty() ? usage(asker) : path(asker, listener);
             default -> usage(asker);
         };
@@ -85,12 +83,7 @@ public final class GraphCommand implements CommandInvocation {
     private CommandResult stats(Invoker asker, Listener listener) {
         var stats = graph.stats(listener);
         return CommandResult.of(
-                asker.told(
-                        "graph.stats",
-                        stats.nodes(),
-                        stats.edges(),
-                        stats.threads(),
-                        stats.concepts()),
+                asker.told("graph.stats", stats.nodes(), stats.edges(), stats.threads(), stats.concepts()),
                 Map.of(
                         "nodes", stats.nodes(),
                         "edges", stats.edges(),
@@ -115,16 +108,13 @@ public final class GraphCommand implements CommandInvocation {
         var threads = graph.threads(listener, THREADS);
         var told = new TreeSet<Long>();
         for (var thread : threads) told.addAll(thread.events());
-        var times =
-                mind.ledger().find(told).stream()
-                        .map(Ledger.HashedEvent::event)
-                        .collect(Collectors.toMap(Event::seq, Event::time));
+        var times = mind.ledger().find(told).stream()
+                .map(Ledger.HashedEvent::event)
+                .collect(Collectors.toMap(Event::seq, Event::time));
         return CommandResult.of(
                         threads.isEmpty()
                                 ? asker.told("graph.no_promises")
-                                : threads.stream()
-                                        .map(GraphText::thread)
-                                        .collect(Collectors.joining("\n\n")),
+                                : threads.stream().map(GraphText::thread).collect(Collectors.joining("\n\n")),
                         Map.of(
                                 "threads",
                                 threads.stream()
@@ -134,14 +124,12 @@ public final class GraphCommand implements CommandInvocation {
     }
 
     private CommandResult around(Invoker asker, Listener listener) {
-        var key =
-                one.isEmpty() ? Optional.of(graph.beginning(listener)) : find(one, asker, listener);
+        var key = one.isEmpty() ? Optional.of(graph.beginning(listener)) : find(one, asker, listener);
         if (key.isEmpty()) return unknown(one, asker);
         var around = graph.around(key.get(), AROUND, listener);
         var told = Graph.events(around.key(), around.edges());
         var names =
-                text.names(
-                        around.kinds().keySet(), mind.memory().provenance().quote(told, listener));
+                text.names(around.kinds().keySet(), mind.memory().provenance().quote(told, listener));
         return CommandResult.of(text.around(around, names), GraphText.json(around, names))
                 .telling(told);
     }
@@ -162,8 +150,7 @@ public final class GraphCommand implements CommandInvocation {
         var edges = graph.path(from.get(), to.get(), listener);
         List<Edge> found = edges.orElse(List.of());
         return CommandResult.of(
-                        edges.map(way -> text.path(from.get(), way, asker))
-                                .orElseGet(() -> asker.told("graph.no_way")),
+                        edges.map(way -> text.path(from.get(), way, asker)).orElseGet(() -> asker.told("graph.no_way")),
                         Map.of(
                                 "from", from.get(),
                                 "to", to.get(),
@@ -188,11 +175,10 @@ public final class GraphCommand implements CommandInvocation {
     private Collection<Long> persons(String word, Invoker asker) {
         var persons = new TreeSet<Long>();
         for (var known : people.list())
-            if (known.person().name().equalsIgnoreCase(word)) persons.add(known.person().id());
-        for (var alias : aliases.knownTo(asker))
-            if (alias.name().equalsIgnoreCase(word)) persons.add(alias.person());
-        if (word.equalsIgnoreCase("me") || word.equalsIgnoreCase("ich"))
-            persons.add(asker.personId());
+            if (known.person().name().equalsIgnoreCase(word))
+                persons.add(known.person().id());
+        for (var alias : aliases.knownTo(asker)) if (alias.name().equalsIgnoreCase(word)) persons.add(alias.person());
+        if (word.equalsIgnoreCase("me") || word.equalsIgnoreCase("ich")) persons.add(asker.personId());
         return persons;
     }
 }

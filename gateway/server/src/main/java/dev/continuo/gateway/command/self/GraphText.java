@@ -30,20 +30,12 @@ record GraphText(People people) {
     static String thread(CommitmentThread thread) {
         var goal = thread.goal();
         var lines = new ArrayList<String>();
-        lines.add(
-                "#%d, %s: \"%s\""
-                        .formatted(
-                                goal.id(),
-                                goal.status().text(),
-                                TextTable.excerpt(goal.text(), THREAD_CHARS)));
+        lines.add("#%d, %s: \"%s\""
+                .formatted(goal.id(), goal.status().text(), TextTable.excerpt(goal.text(), THREAD_CHARS)));
         for (var message : thread.opened()) lines.add("opened by #" + message);
         for (var step : thread.steps())
-            lines.add(
-                    "%s: #%d%s"
-                            .formatted(
-                                    step.kind().text(),
-                                    step.event(),
-                                    step.said() > 0 ? ", after #" + step.said() : ""));
+            lines.add("%s: #%d%s"
+                    .formatted(step.kind().text(), step.event(), step.said() > 0 ? ", after #" + step.said() : ""));
         return lines.stream().map(line -> TextTable.line(line)).collect(Collectors.joining("\n"));
     }
 
@@ -92,12 +84,10 @@ record GraphText(People people) {
         json.put("key", explained.key());
         json.put("kind", explained.kind());
         json.put("name", name(explained.key()));
-        explained
-                .concept()
-                .ifPresent(concept -> {
-                    json.put("definition", concept.definition());
-                    json.put("aliases", concept.aliases());
-                });
+        explained.concept().ifPresent(concept -> {
+            json.put("definition", concept.definition());
+            json.put("aliases", concept.aliases());
+        });
         json.put("edges", json(explained.edges()));
         return json;
     }
@@ -105,9 +95,7 @@ record GraphText(People people) {
     String explained(Explained explained) {
         var lines = new ArrayList<String>();
         var what = explained.concept().map(each -> ": " + each.definition());
-        lines.add(
-                "%s (%s)%s"
-                        .formatted(name(explained.key()), explained.kind(), what.orElse("") + "."));
+        lines.add("%s (%s)%s".formatted(name(explained.key()), explained.kind(), what.orElse("") + "."));
         for (var edge : explained.edges()) lines.add(line(edge));
         return String.join("\n", lines);
     }
@@ -118,9 +106,7 @@ record GraphText(People people) {
         for (var key : keys)
             names.put(
                     key,
-                    key.startsWith("#")
-                                    && words.get(Long.valueOf(key.substring(1)))
-                                            instanceof Quotation.Spoken said
+                    key.startsWith("#") && words.get(Long.valueOf(key.substring(1))) instanceof Quotation.Spoken said
                             ? TextTable.excerpt(said.text(), SHOWN)
                             : name(key));
         return names;
@@ -132,11 +118,10 @@ record GraphText(People people) {
                 around.key(),
                 "nodes",
                 around.kinds().entrySet().stream()
-                        .map(node ->
-                                Map.of(
-                                        "key", node.getKey(),
-                                        "kind", node.getValue(),
-                                        "name", names.getOrDefault(node.getKey(), "")))
+                        .map(node -> Map.of(
+                                "key", node.getKey(),
+                                "kind", node.getValue(),
+                                "name", names.getOrDefault(node.getKey(), "")))
                         .toList(),
                 "edges",
                 json(around.edges()));
@@ -146,9 +131,7 @@ record GraphText(People people) {
         var lines = new ArrayList<String>();
         around.kinds()
                 .forEach((key, kind) ->
-                        lines.add(
-                                TextTable.line(
-                                        "%s (%s): \"%s\"".formatted(key, kind, names.get(key)))));
+                        lines.add(TextTable.line("%s (%s): \"%s\"".formatted(key, kind, names.get(key)))));
         for (var edge : around.edges())
             lines.add("%s %s %s".formatted(edge.from(), edge.kind().text(), edge.to()));
         return String.join("\n", lines);

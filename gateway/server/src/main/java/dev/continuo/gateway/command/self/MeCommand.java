@@ -37,18 +37,11 @@ public final class MeCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         var life =
-                OwnLife.heard(
-                        mind,
-                        self,
-                        InvokerLabels.listener(asker, people),
-                        entry -> DiaryWords.of(entry, asker));
-        var text =
-                life.parts().entrySet().stream()
-                        .map(each ->
-                                asker.told(
-                                        "me." + each.getKey().text(),
-                                        line(each.getValue().getFirst(), asker)))
-                        .collect(Collectors.joining("\n"));
+                OwnLife.heard(mind, self, InvokerLabels.listener(asker, people), entry -> DiaryWords.of(entry, asker));
+        var text = life.parts().entrySet().stream()
+                .map(each -> asker.told(
+                        "me." + each.getKey().text(), line(each.getValue().getFirst(), asker)))
+                .collect(Collectors.joining("\n"));
         var data = new LinkedHashMap<String, Object>();
         life.parts().forEach((part, moments) -> data.put(part.text(), RecordJson.list(moments)));
         return CommandResult.of(text.isEmpty() ? asker.told("me.nothing") : text, data)
@@ -57,9 +50,6 @@ public final class MeCommand implements CommandInvocation {
 
     private static String line(LifeMoment moment, Invoker asker) {
         return "%s (#%d, %s)"
-                .formatted(
-                        QuotedText.line(moment.text(), LINE_CHARS),
-                        moment.id(),
-                        asker.time("day", moment.at()));
+                .formatted(QuotedText.line(moment.text(), LINE_CHARS), moment.id(), asker.time("day", moment.at()));
     }
 }

@@ -34,11 +34,10 @@ public final class MoodCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         var data = new LinkedHashMap<String, Object>();
-        var mood =
-                self.state()
-                        .mood(InvokerLabels.listener(asker, people))
-                        .map(found -> told(found, asker, data))
-                        .orElseGet(() -> asker.told("mood.none"));
+        var mood = self.state()
+                .mood(InvokerLabels.listener(asker, people))
+                .map(found -> told(found, asker, data))
+                .orElseGet(() -> asker.told("mood.none"));
         return CommandResult.of(mood + gut(asker, data), data);
     }
 

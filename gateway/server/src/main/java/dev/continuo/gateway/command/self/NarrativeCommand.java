@@ -16,8 +16,7 @@ import picocli.CommandLine.Parameters;
 /// Shows the running narrative, or those before it, as far as those may hear who are around.
 @Command(
         name = "narrative",
-        description =
-                "What I have been doing lately, in my own words; history shows how I put it before.",
+        description = "What I have been doing lately, in my own words; history shows how I put it before.",
         customSynopsis = "[history]",
         footer = "/narrative")
 public final class NarrativeCommand implements CommandInvocation {
@@ -36,15 +35,12 @@ public final class NarrativeCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        if (!what.isEmpty() && !what.equalsIgnoreCase("history"))
-            return asker.refusal("usage", "narrative.usage");
+        if (!what.isEmpty() && !what.equalsIgnoreCase("history")) return asker.refusal("usage", "narrative.usage");
         var listener = InvokerLabels.listener(asker, people);
-        var told =
-                what.isEmpty()
-                        ? self.state().narrative(listener).stream().toList()
-                        : self.narratives(listener, HISTORY);
-        var text =
-                told.stream().map(NarrativeCommand::paragraph).collect(Collectors.joining("\n\n"));
+        var told = what.isEmpty()
+                ? self.state().narrative(listener).stream().toList()
+                : self.narratives(listener, HISTORY);
+        var text = told.stream().map(NarrativeCommand::paragraph).collect(Collectors.joining("\n\n"));
         return CommandResult.of(
                 text.isEmpty() ? asker.told("narrative.none") : text,
                 Map.of("narratives", told.stream().map(NarrativeCommand::json).toList()));

@@ -21,11 +21,10 @@ import picocli.CommandLine.Parameters;
 /// Runs a phase now, tells it to rest, or takes back what a run of it did.
 @Command(
         name = "phase",
-        description =
-                "run NAME runs a phase now and tells what it changed and cost; pause NAME and resume"
-                        + " NAME; after NAME 10m and every NAME 2h give it other times, default"
-                        + " takes them back; undo RUN takes back what a run did, as one. /phases"
-                        + " shows names and runs.",
+        description = "run NAME runs a phase now and tells what it changed and cost; pause NAME and resume"
+                + " NAME; after NAME 10m and every NAME 2h give it other times, default"
+                + " takes them back; undo RUN takes back what a run did, as one. /phases"
+                + " shows names and runs.",
         customSynopsis = "run|pause|resume|after|every|undo name|run [time|default]",
         footer = "/phase run journal")
 public final class PhaseCommand implements CommandInvocation {
@@ -59,9 +58,7 @@ public final class PhaseCommand implements CommandInvocation {
             case "resume" -> named(phase -> pause(asker, phase, false));
             case "after", "every" -> named(phase -> time(asker, phase));
             case "undo" ->
-                    number(which)
-                            .map(run -> undo(asker, run))
-                            .orElseGet(() -> CommandResult.refusal("usage", USAGE));
+                number(which).map(run -> undo(asker, run)).orElseGet(() -> CommandResult.refusal("usage", USAGE));
             default -> CommandResult.refusal("usage", USAGE);
         };
     }
@@ -73,15 +70,11 @@ public final class PhaseCommand implements CommandInvocation {
     }
 
     private CommandResult named(PhaseAction deed) {
-        return PhaseName.find(idle, which)
-                .map(deed::with)
-                .orElseGet(() -> PhaseName.unknown(idle, which));
+        return PhaseName.find(idle, which).map(deed::with).orElseGet(() -> PhaseName.unknown(idle, which));
     }
 
     private static Optional<Long> number(String word) {
-        return word.matches("#?\\d{1,18}")
-                ? Optional.of(Long.valueOf(word.replace("#", "")))
-                : Optional.empty();
+        return word.matches("#?\\d{1,18}") ? Optional.of(Long.valueOf(word.replace("#", ""))) : Optional.empty();
     }
 
     private CommandResult run(Invoker asker, String phase) {
@@ -90,23 +83,21 @@ public final class PhaseCommand implements CommandInvocation {
             case PhaseResult.Ran ran -> {
                 var changed = runs.changed(ran.run());
                 var why = ran.why().isEmpty() ? "" : " (" + ran.why() + ")";
-                var text =
-                        "%s ran as #%d: %s%s. Changed: %s. %s, %s."
-                                .formatted(
-                                        phase,
-                                        ran.run(),
-                                        ran.outcome(),
-                                        why,
-                                        PhaseFormat.changed(changed),
-                                        TextTable.plural(ran.calls(), "model call"),
-                                        PhaseFormat.cost(ran.costMicros()));
+                var text = "%s ran as #%d: %s%s. Changed: %s. %s, %s."
+                        .formatted(
+                                phase,
+                                ran.run(),
+                                ran.outcome(),
+                                why,
+                                PhaseFormat.changed(changed),
+                                TextTable.plural(ran.calls(), "model call"),
+                                PhaseFormat.cost(ran.costMicros()));
                 yield CommandResult.of(TextTable.line(text), json(phase, ran, changed));
             }
         };
     }
 
-    private static Map<String, Object> json(
-            String phase, PhaseResult.Ran ran, Map<String, Integer> changed) {
+    private static Map<String, Object> json(String phase, PhaseResult.Ran ran, Map<String, Integer> changed) {
         var json = new LinkedHashMap<String, Object>();
         json.put("phase", phase);
         json.put("run", ran.run());
@@ -121,35 +112,31 @@ public final class PhaseCommand implements CommandInvocation {
     private CommandResult pause(Invoker asker, String phase, boolean paused) {
         var done = idle.pause(phase, paused, asker.actor());
         var data = Map.<String, Object>of("phase", phase, "paused", paused);
-        if (!done)
-            return CommandResult.of(
-                    paused ? phase + " is paused already." : phase + " is not paused.", data);
+        if (!done) return CommandResult.of(paused ? phase + " is paused already." : phase + " is not paused.", data);
         return CommandResult.of(
                 paused
-                        ? "%1$s does not run of its own accord until /phase resume %1$s."
-                                .formatted(phase)
+                        ? "%1$s does not run of its own accord until /phase resume %1$s.".formatted(phase)
                         : phase + " runs again when it is due.",
                 data);
     }
 
     /// Sets the time of a phase; a part that is not named keeps its time.
     private CommandResult time(Invoker asker, String name) {
-        var now =
-                idle.standings().stream()
-                        .filter(one -> one.phase().name().equals(name))
-                        .findFirst()
-                        .orElseThrow();
+        var now = idle.standings().stream()
+                .filter(one -> one.phase().name().equals(name))
+                .findFirst()
+                .orElseThrow();
         var built = now.phase();
         var after = act.equalsIgnoreCase("after");
         try {
             var wanted = time.equalsIgnoreCase("default") ? null : DurationText.parse(time);
-            var from = after ? wanted : changed(now.window().from(), built.window().from());
+            var from =
+                    after ? wanted : changed(now.window().from(), built.window().from());
             var cooldown = after ? changed(now.cooldown(), built.cooldown()) : wanted;
             idle.time(name, from, cooldown, asker.actor());
-            var holds =
-                    after
-                            ? Objects.requireNonNullElse(from, built.window().from())
-                            : Objects.requireNonNullElse(cooldown, built.cooldown());
+            var holds = after
+                    ? Objects.requireNonNullElse(from, built.window().from())
+                    : Objects.requireNonNullElse(cooldown, built.cooldown());
             return CommandResult.of(
                     "%s runs %s %s."
                             .formatted(
@@ -158,8 +145,7 @@ public final class PhaseCommand implements CommandInvocation {
                                     PhaseFormat.length(holds)),
                     Map.of("phase", name, after ? "after" : "every", PhaseFormat.length(holds)));
         } catch (IllegalArgumentException e) {
-            return CommandResult.refusal(
-                    "bad_arguments", "A time is written like 90s, 10m, 2h or 1d, or default.");
+            return CommandResult.refusal("bad_arguments", "A time is written like 90s, 10m, 2h or 1d, or default.");
         }
     }
 
@@ -171,10 +157,9 @@ public final class PhaseCommand implements CommandInvocation {
         return switch (idle.undo(run, asker.actor())) {
             case PhaseResult.NotRun(var sentence) -> CommandResult.refusal("not_undone", sentence);
             case PhaseResult.Ran ran ->
-                    CommandResult.of(
-                            "#%d is taken back, by %s."
-                                    .formatted(run, TextTable.plural(ran.changes(), "event")),
-                            Map.of("run", run, "undone", true, "changes", ran.changes()));
+                CommandResult.of(
+                        "#%d is taken back, by %s.".formatted(run, TextTable.plural(ran.changes(), "event")),
+                        Map.of("run", run, "undone", true, "changes", ran.changes()));
         };
     }
 }

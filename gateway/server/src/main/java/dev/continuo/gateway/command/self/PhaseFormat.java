@@ -19,17 +19,13 @@ public final class PhaseFormat {
         var seconds = length.toSeconds();
         if (seconds < 60 || seconds % 60 != 0) return seconds + " s";
         if (seconds < 7_200 || seconds % 3_600 != 0) return seconds / 60 + " min";
-        return seconds < 172_800 || seconds % 86_400 != 0
-                ? seconds / 3_600 + " h"
-                : seconds / 86_400 + " days";
+        return seconds < 172_800 || seconds % 86_400 != 0 ? seconds / 3_600 + " h" : seconds / 86_400 + " days";
     }
 
     /// `from 2 min`, `10 min to 60 min`
     static String window(IdleWindow window) {
         var to = window.to();
-        return to == null
-                ? "from " + length(window.from())
-                : length(window.from()) + " to " + length(to);
+        return to == null ? "from " + length(window.from()) : length(window.from()) + " to " + length(to);
     }
 
     /// Returns the changes of a run: `3 ExitGateDecided, 1 GoalProposed`.

@@ -22,9 +22,8 @@ import picocli.CommandLine.Parameters;
 /// Shows what the agent does while nobody speaks.
 @Command(
         name = "phases",
-        description =
-                "What I do while nobody speaks: each phase with its window of idleness, its last and"
-                        + " next run, what it changed and cost. A name shows its last runs.",
+        description = "What I do while nobody speaks: each phase with its window of idleness, its last and"
+                + " next run, what it changed and cost. A name shows its last runs.",
         customSynopsis = "[name]",
         footer = "/phases journal")
 public final class PhasesCommand implements CommandInvocation {
@@ -68,9 +67,11 @@ public final class PhasesCommand implements CommandInvocation {
     private static String table(Invoker asker, List<PhaseStanding> all) {
         var lines = new ArrayList<String>();
         for (var each : all) if (!fresh(each)) lines.add(line(asker, each));
-        var fresh = all.stream().filter(PhasesCommand::fresh).map(PhasesCommand::window).toList();
-        if (!fresh.isEmpty())
-            lines.add("Not yet, each after a while of quiet: " + String.join(", ", fresh) + ".");
+        var fresh = all.stream()
+                .filter(PhasesCommand::fresh)
+                .map(PhasesCommand::window)
+                .toList();
+        if (!fresh.isEmpty()) lines.add("Not yet, each after a while of quiet: " + String.join(", ", fresh) + ".");
         lines.add("/phases NAME shows its runs; /phase run, pause, resume NAME; /phase undo RUN.");
         return String.join("\n", lines);
     }
@@ -87,10 +88,9 @@ public final class PhasesCommand implements CommandInvocation {
     private static String line(Invoker asker, PhaseStanding each) {
         var cells = new ArrayList<String>();
         cells.add(each.phase().name() + (each.paused() ? " (paused)" : ""));
-        cells.add(
-                each.lastBegan()
-                        .map(last -> "last " + TextTable.when(last, asker.zone()))
-                        .orElse("never ran"));
+        cells.add(each.lastBegan()
+                .map(last -> "last " + TextTable.when(last, asker.zone()))
+                .orElse("never ran"));
         if (each.runs() > 0) {
             cells.add(TextTable.plural(each.runs(), "run"));
             cells.add(TextTable.plural(each.changes(), "change"));
@@ -101,23 +101,19 @@ public final class PhasesCommand implements CommandInvocation {
     }
 
     private CommandResult one(Invoker asker, String phase) {
-        var standing =
-                idle.standings().stream()
-                        .filter(each -> each.phase().name().equals(phase))
-                        .findFirst()
-                        .orElseThrow();
+        var standing = idle.standings().stream()
+                .filter(each -> each.phase().name().equals(phase))
+                .findFirst()
+                .orElseThrow();
         var last = runs.list(phase, null, Long.MAX_VALUE, RUNS);
         var lines = new ArrayList<String>();
         lines.add(TextTable.line(phase + ": " + standing.phase().purpose()));
-        lines.add(
-                "Idle for: %s; every %s at most%s."
-                        .formatted(
-                                PhaseFormat.window(standing.window()),
-                                PhaseFormat.length(standing.cooldown()),
-                                standing.paused() ? "; paused" : ""));
-        standing.next()
-                .ifPresent(next ->
-                        lines.add("Not before " + TextTable.when(next, asker.zone()) + "."));
+        lines.add("Idle for: %s; every %s at most%s."
+                .formatted(
+                        PhaseFormat.window(standing.window()),
+                        PhaseFormat.length(standing.cooldown()),
+                        standing.paused() ? "; paused" : ""));
+        standing.next().ifPresent(next -> lines.add("Not before " + TextTable.when(next, asker.zone()) + "."));
         var effect = standing.phase().effect();
         if (!effect.isEmpty()) lines.add("Effect: " + effect + ".");
         if (!standing.whyNot().isEmpty()) lines.add("It waits: " + standing.whyNot() + ".");
@@ -130,13 +126,12 @@ public final class PhasesCommand implements CommandInvocation {
     private static String table(Invoker asker, List<PastRun> last, int changed) {
         var rows = new ArrayList<List<String>>();
         for (var run : last)
-            rows.add(
-                    List.of(
-                            "#" + run.run(),
-                            TextTable.when(run.began(), asker.zone()),
-                            run.undone() ? "undone" : run.outcome(),
-                            PhaseFormat.cost(Math.round(run.costUsd() * MICROS)),
-                            TextTable.excerpt(PhaseFormat.changed(run.changed()), changed)));
+            rows.add(List.of(
+                    "#" + run.run(),
+                    TextTable.when(run.began(), asker.zone()),
+                    run.undone() ? "undone" : run.outcome(),
+                    PhaseFormat.cost(Math.round(run.costUsd() * MICROS)),
+                    TextTable.excerpt(PhaseFormat.changed(run.changed()), changed)));
         return TextTable.table(rows);
     }
 }

@@ -25,8 +25,7 @@ import picocli.CommandLine.Parameters;
 /// around.
 @Command(
         name = "questions",
-        description =
-                "What I still ask myself and have not finished. resolve takes one off the list.",
+        description = "What I still ask myself and have not finished. resolve takes one off the list.",
         customSynopsis = "[resolve <id>]",
         footer = "/questions resolve 12")
 public final class QuestionsCommand implements CommandInvocation {
@@ -56,15 +55,16 @@ public final class QuestionsCommand implements CommandInvocation {
                     .map(note -> resolved(asker, note))
                     .orElseGet(() -> asker.refusal("unknown_question", "questions.unknown", id));
         if (!action.isEmpty()) return asker.refusal("usage", "questions.usage");
-        var text =
-                Stream.concat(questions.stream(), unfinished.stream())
-                        .map(note -> line(note, asker))
-                        .collect(Collectors.joining("\n"));
+        var text = Stream.concat(questions.stream(), unfinished.stream())
+                .map(note -> line(note, asker))
+                .collect(Collectors.joining("\n"));
         return CommandResult.of(
                 text.isEmpty() ? asker.told("questions.none") : text,
                 Map.of(
-                        "questions", questions.stream().map(QuestionsCommand::json).toList(),
-                        "unfinished", unfinished.stream().map(QuestionsCommand::json).toList()));
+                        "questions",
+                                questions.stream().map(QuestionsCommand::json).toList(),
+                        "unfinished",
+                                unfinished.stream().map(QuestionsCommand::json).toList()));
     }
 
     /// Those whom it concerns, and the operator.
@@ -77,18 +77,12 @@ public final class QuestionsCommand implements CommandInvocation {
         return new CommandResult(
                 asker.told("questions.resolved", note.id()),
                 Map.of("id", note.id()),
-                List.of(
-                        NewEvent.guarded(
-                                closed, asker.actor(), SourceGuard.of(Set.of(note.id())))));
+                List.of(NewEvent.guarded(closed, asker.actor(), SourceGuard.of(Set.of(note.id())))));
     }
 
     private static String line(SelfText note, Invoker asker) {
-        return TextTable.line(
-                "#%d %s: %s"
-                        .formatted(
-                                note.id(),
-                                asker.word("questions.kind", note.kind().text()),
-                                note.text()));
+        return TextTable.line("#%d %s: %s"
+                .formatted(note.id(), asker.word("questions.kind", note.kind().text()), note.text()));
     }
 
     private static Map<String, Object> json(SelfText note) {

@@ -25,9 +25,8 @@ import picocli.CommandLine.Command;
 /// Shows what the agent thinks of its turns, to those who heard them.
 @Command(
         name = "reflections",
-        description =
-                "What I learned from turns that failed, and how I look back at what we talked of."
-                        + " /forget ID makes me forget one of it.",
+        description = "What I learned from turns that failed, and how I look back at what we talked of."
+                + " /forget ID makes me forget one of it.",
         footer = "/reflections")
 public final class ReflectionsCommand implements CommandInvocation {
     private static final int MAX_REFLECTIONS = 20;
@@ -46,9 +45,7 @@ public final class ReflectionsCommand implements CommandInvocation {
         var listener = InvokerLabels.listener(asker, people);
         var found = LearningRows.heard(mind, listener, MAX_REFLECTIONS);
         var facts = new HashMap<Long, EventPayload>();
-        for (var entry :
-                mind.ledger()
-                        .find(found.stream().map(Reflection::id).collect(Collectors.toSet()))) {
+        for (var entry : mind.ledger().find(found.stream().map(Reflection::id).collect(Collectors.toSet()))) {
             var payload = entry.event().payload();
             if (payload != null) facts.put(entry.event().seq(), payload);
         }
@@ -61,8 +58,7 @@ public final class ReflectionsCommand implements CommandInvocation {
             data.add(json(one, payload, shown.get(one.id())));
         }
         return CommandResult.of(
-                lines.isEmpty() ? asker.told("reflections.none") : text(lines),
-                Map.of("reflections", data));
+                lines.isEmpty() ? asker.told("reflections.none") : text(lines), Map.of("reflections", data));
     }
 
     private static String text(List<String> lines) {
@@ -70,19 +66,16 @@ public final class ReflectionsCommand implements CommandInvocation {
     }
 
     private static String line(Reflection one, @Nullable EventPayload payload, Invoker asker) {
-        var words =
-                switch (payload) {
-                    case LessonLearned learned ->
-                            asker.told(
-                                    "reflections.lesson", learned.reflection(), learned.lesson());
-                    case TurnsReflected turns ->
-                            asker.told(
-                                    "reflections.turns",
-                                    TextTable.excerpt(turns.intent(), CHARS / 2),
-                                    TextTable.excerpt(turns.outcome(), CHARS / 2),
-                                    turns.next());
-                    case null, default -> asker.told("reflections.forgotten");
-                };
+        var words = switch (payload) {
+            case LessonLearned learned -> asker.told("reflections.lesson", learned.reflection(), learned.lesson());
+            case TurnsReflected turns ->
+                asker.told(
+                        "reflections.turns",
+                        TextTable.excerpt(turns.intent(), CHARS / 2),
+                        TextTable.excerpt(turns.outcome(), CHARS / 2),
+                        turns.next());
+            case null, default -> asker.told("reflections.forgotten");
+        };
         return "#%d%s %s"
                 .formatted(
                         one.id(),
@@ -90,8 +83,7 @@ public final class ReflectionsCommand implements CommandInvocation {
                         TextTable.excerpt(words, 2 * CHARS));
     }
 
-    private static Map<String, Object> json(
-            Reflection one, @Nullable EventPayload payload, @Nullable Shown shown) {
+    private static Map<String, Object> json(Reflection one, @Nullable EventPayload payload, @Nullable Shown shown) {
         var json = new LinkedHashMap<String, Object>();
         json.put("id", one.id());
         json.put("kind", one.kind());

@@ -37,8 +37,7 @@ public final class RsmCommand implements CommandInvocation {
     private static final int POINTS = 12;
 
     /// An event, or two to compare.
-    private static final Pattern NUMBERS =
-            Pattern.compile("(\\d{1,18})|diff (\\d{1,18}) (\\d{1,18})");
+    private static final Pattern NUMBERS = Pattern.compile("(\\d{1,18})|diff (\\d{1,18}) (\\d{1,18})");
 
     private final MindReader mind;
     private final Tendencies tendencies;
@@ -65,11 +64,7 @@ public final class RsmCommand implements CommandInvocation {
             var self = tendencies.at(Long.parseLong(numbers.group(1)), listener);
             return CommandResult.of(text(asker, self), RecordJson.of(self));
         }
-        return difference(
-                asker,
-                Long.parseLong(numbers.group(2)),
-                Long.parseLong(numbers.group(3)),
-                listener);
+        return difference(asker, Long.parseLong(numbers.group(2)), Long.parseLong(numbers.group(3)), listener);
     }
 
     /// With the figures of what happened lately.
@@ -111,11 +106,10 @@ public final class RsmCommand implements CommandInvocation {
                 Map.of(
                         "points",
                         points.stream()
-                                .map(self ->
-                                        Map.of(
-                                                "at", self.at(),
-                                                "time", times.getOrDefault(self.at(), ""),
-                                                "tendencies", self.tendencies()))
+                                .map(self -> Map.of(
+                                        "at", self.at(),
+                                        "time", times.getOrDefault(self.at(), ""),
+                                        "tendencies", self.tendencies()))
                                 .toList()));
     }
 
@@ -135,10 +129,9 @@ public final class RsmCommand implements CommandInvocation {
     /// Tendencies that follow one another, in words.
     private static List<String> patterns(Invoker asker, List<String> stored) {
         return stored.stream()
-                .map(one ->
-                        Arrays.stream(one.split("_then_", -1))
-                                .map(name -> asker.word("rsm.tendency", name))
-                                .collect(Collectors.joining(" → ")))
+                .map(one -> Arrays.stream(one.split("_then_", -1))
+                        .map(name -> asker.word("rsm.tendency", name))
+                        .collect(Collectors.joining(" → ")))
                 .toList();
     }
 
@@ -161,10 +154,7 @@ public final class RsmCommand implements CommandInvocation {
                 ? asker.told("rsm.unchanged")
                 : new TreeMap<>(tendencies)
                         .entrySet().stream()
-                                .map(each ->
-                                        asker.word("rsm.tendency", each.getKey())
-                                                + " "
-                                                + each.getValue())
+                                .map(each -> asker.word("rsm.tendency", each.getKey()) + " " + each.getValue())
                                 .collect(Collectors.joining(", "));
     }
 

@@ -21,9 +21,8 @@ import picocli.CommandLine.Parameters;
 /// Shows sequences of tools that proved of use, and takes the operator's decision.
 @Command(
         name = "skills",
-        description =
-                "Sequences of tools that proved of use. What you accept, models are told as a hint:"
-                        + " the names alone.",
+        description = "Sequences of tools that proved of use. What you accept, models are told as a hint:"
+                + " the names alone.",
         customSynopsis = "[accept|reject ID]",
         footer = "/skills accept 1234")
 public final class SkillsCommand implements CommandInvocation {
@@ -50,24 +49,21 @@ public final class SkillsCommand implements CommandInvocation {
     }
 
     private static CommandResult usage() {
-        return CommandResult.refusal(
-                "usage", "Write /skills, /skills accept 1234 or /skills reject 1234.");
+        return CommandResult.refusal("usage", "Write /skills, /skills accept 1234 or /skills reject 1234.");
     }
 
     private CommandResult list(Invoker asker) {
         var skills = LearningRows.skills(mind);
-        var lines =
-                skills.stream()
-                        .map(skill ->
-                                "#%d %s: %s (%s, %s)"
-                                        .formatted(
-                                                skill.id(),
-                                                skill.state().text(),
-                                                String.join(", then ", skill.tools()),
-                                                TextTable.plural(skill.turns(), "turn"),
-                                                TextTable.when(skill.proposedAt(), asker.zone())))
-                        .map(line -> TextTable.line(line))
-                        .collect(Collectors.joining("\n"));
+        var lines = skills.stream()
+                .map(skill -> "#%d %s: %s (%s, %s)"
+                        .formatted(
+                                skill.id(),
+                                skill.state().text(),
+                                String.join(", then ", skill.tools()),
+                                TextTable.plural(skill.turns(), "turn"),
+                                TextTable.when(skill.proposedAt(), asker.zone())))
+                .map(line -> TextTable.line(line))
+                .collect(Collectors.joining("\n"));
         return CommandResult.of(
                 lines.isEmpty() ? "No sequence of tools has proved of use yet." : lines,
                 Map.of("skills", skills.stream().map(SkillsCommand::json).toList()));
@@ -88,11 +84,8 @@ public final class SkillsCommand implements CommandInvocation {
         if (number == 0) return usage();
         return LearningRows.skill(mind, number)
                 .map(skill -> decide(skill, accepted, asker))
-                .orElseGet(() ->
-                        CommandResult.refusal(
-                                "unknown_skill",
-                                "#%d is no sequence of tools. /skills lists them."
-                                        .formatted(number)));
+                .orElseGet(() -> CommandResult.refusal(
+                        "unknown_skill", "#%d is no sequence of tools. /skills lists them.".formatted(number)));
     }
 
     /// The operator's decision, however it was given.

@@ -28,9 +28,8 @@ import picocli.CommandLine.Command;
 /// asker may hear of.
 @Command(
         name = "summaries",
-        description =
-                "Who I was over time: my traits and how they changed, what I had promised, what I had"
-                        + " reflected on.",
+        description = "Who I was over time: my traits and how they changed, what I had promised, what I had"
+                + " reflected on.",
         customSynopsis = "",
         footer = "/summaries")
 public final class SummariesCommand implements CommandInvocation {
@@ -55,13 +54,11 @@ public final class SummariesCommand implements CommandInvocation {
         var data = new ArrayList<Map<String, Object>>();
         for (var summary : found) {
             lines.add("#%d %s".formatted(summary.id(), TextTable.when(summary.at(), asker.zone())));
-            for (var trait : summary.numbers().traits())
-                lines.add(TextTable.line("  " + line(trait, words)));
+            for (var trait : summary.numbers().traits()) lines.add(TextTable.line("  " + line(trait, words)));
             data.add(json(summary, words, listener));
         }
         return CommandResult.of(
-                lines.isEmpty() ? "I have not summed up yet who I am." : text(lines),
-                Map.of("summaries", data));
+                lines.isEmpty() ? "I have not summed up yet who I am." : text(lines), Map.of("summaries", data));
     }
 
     private static String text(List<String> lines) {
@@ -70,11 +67,10 @@ public final class SummariesCommand implements CommandInvocation {
 
     /// The words of traits, as far as they were not forgotten.
     private Map<Long, String> traits(List<Summary> summaries) {
-        var ids =
-                summaries.stream()
-                        .flatMap(summary -> summary.numbers().traits().stream())
-                        .map(TraitTrend::id)
-                        .collect(Collectors.toSet());
+        var ids = summaries.stream()
+                .flatMap(summary -> summary.numbers().traits().stream())
+                .map(TraitTrend::id)
+                .collect(Collectors.toSet());
         var words = new LinkedHashMap<Long, String>();
         for (var entry : mind.ledger().find(ids))
             switch (entry.event().payload()) {
@@ -104,9 +100,7 @@ public final class SummariesCommand implements CommandInvocation {
         json.put("last_event_id", numbers.last());
         json.put("open_commitments", goals(numbers.commitments(), listener));
         json.put("goals", goals(numbers.goals(), listener));
-        json.put(
-                "reflections_since_last",
-                LearningRows.heard(mind, numbers.reflections(), listener));
+        json.put("reflections_since_last", LearningRows.heard(mind, numbers.reflections(), listener));
         json.put(
                 "trend",
                 numbers.traits().stream()
@@ -123,8 +117,9 @@ public final class SummariesCommand implements CommandInvocation {
     private List<Long> goals(List<Long> ids, Listener listener) {
         var tree = goals.tree();
         return ids.stream()
-                .filter(id ->
-                        tree.find(id).filter(goal -> listener.hears(goal.audience())).isPresent())
+                .filter(id -> tree.find(id)
+                        .filter(goal -> listener.hears(goal.audience()))
+                        .isPresent())
                 .toList();
     }
 }

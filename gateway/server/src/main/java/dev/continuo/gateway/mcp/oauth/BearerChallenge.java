@@ -17,20 +17,17 @@ record BearerChallenge(@Nullable URI metadata, @Nullable Scope scope, boolean in
 
     // The SDK's parser of this header knows no resource_metadata.
     private static final Pattern PARAMETER =
-            Pattern.compile(
-                    "(?i)\\b([a-z_]{1,40})\\s*=\\s*(?:\"([^\"\\\\]{0,2000})\"|([!-~&&[^,\"]]+))");
+            Pattern.compile("(?i)\\b([a-z_]{1,40})\\s*=\\s*(?:\"([^\"\\\\]{0,2000})\"|([!-~&&[^,\"]]+))");
 
     static BearerChallenge of(AuthChallenge challenge) {
-        var header =
-                challenge.headers().stream()
-                        .filter(value -> value.strip().regionMatches(true, 0, "Bearer", 0, 6))
-                        .findFirst()
-                        .orElse("");
+        var header = challenge.headers().stream()
+                .filter(value -> value.strip().regionMatches(true, 0, "Bearer", 0, 6))
+                .findFirst()
+                .orElse("");
         return new BearerChallenge(
                 find(header, "resource_metadata").flatMap(BearerChallenge::uri).orElse(null),
                 find(header, "scope").map(Scope::parse).orElse(null),
-                challenge.status() == 403
-                        && find(header, "error").orElse("").equals("insufficient_scope"));
+                challenge.status() == 403 && find(header, "error").orElse("").equals("insufficient_scope"));
     }
 
     private static Optional<String> find(String header, String name) {

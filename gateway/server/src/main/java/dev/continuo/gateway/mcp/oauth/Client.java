@@ -45,8 +45,7 @@ record Client(
     /// A request of this client for tokens.
     ///
     /// @param key in PEM, for a client that signs
-    TokenRequest.Builder request(URI endpoint, AuthorizationGrant grant, @Nullable String key)
-            throws McpFailure {
+    TokenRequest.Builder request(URI endpoint, AuthorizationGrant grant, @Nullable String key) throws McpFailure {
         var proof = proof(key);
         return proof.isPresent()
                 ? new TokenRequest.Builder(endpoint, proof.get(), grant)

@@ -40,12 +40,9 @@ final class Clients {
     Client set(Authority at) {
         var id = String.valueOf(setting.clientId());
         var secret = setting.clientSecret();
-        var method =
-                setting.privateKey() != null
-                        ? Client.KEY
-                        : secret == null
-                                ? Client.NONE
-                                : preferred(at, List.of(Client.BASIC, Client.POST));
+        var method = setting.privateKey() != null
+                ? Client.KEY
+                : secret == null ? Client.NONE : preferred(at, List.of(Client.BASIC, Client.POST));
         return new Client(at.issuer(), id, secret, method, null);
     }
 
@@ -61,25 +58,19 @@ final class Clients {
                 && redirect.toString().equals(before.redirect())) return before;
         var endpoint = at.metadata().getRegistrationEndpointURI();
         if (endpoint == null)
-            throw new McpFailure(
-                    "has an authorization server that registers nobody: register a client there and"
-                            + " set it as oauth: {client_id: ID}");
+            throw new McpFailure("has an authorization server that registers nobody: register a client there and"
+                    + " set it as oauth: {client_id: ID}");
         return register(at, endpoint, redirect);
     }
 
-    private Client register(Authority at, URI endpoint, URI redirect)
-            throws McpFailure, InterruptedException {
+    private Client register(Authority at, URI endpoint, URI redirect) throws McpFailure, InterruptedException {
         var method = preferred(at, List.of(Client.BASIC, Client.POST, Client.NONE));
         try {
-            var answer =
-                    http.send(
-                            new ClientRegistrationRequest(
-                                            endpoint, describe(redirect, method), null)
-                                    .toHTTPRequest());
+            var answer = http.send(
+                    new ClientRegistrationRequest(endpoint, describe(redirect, method), null).toHTTPRequest());
             if (answer.getStatusCode() / 100 != 2)
-                throw new McpFailure(
-                        "has an authorization server that refuses to register this gateway (HTTP %d)"
-                                .formatted(answer.getStatusCode()));
+                throw new McpFailure("has an authorization server that refuses to register this gateway (HTTP %d)"
+                        .formatted(answer.getStatusCode()));
             var client = ClientInformationResponse.parse(answer).getClientInformation();
             var secret = client.getSecret();
             var agreed = client.getMetadata().getTokenEndpointAuthMethod();
@@ -99,8 +90,7 @@ final class Clients {
     private static String preferred(Authority at, List<String> methods) {
         var taken = at.metadata().getTokenEndpointAuthMethods();
         return methods.stream()
-                .filter(method ->
-                        taken == null || taken.contains(new ClientAuthenticationMethod(method)))
+                .filter(method -> taken == null || taken.contains(new ClientAuthenticationMethod(method)))
                 .findFirst()
                 .orElse(methods.getLast());
     }

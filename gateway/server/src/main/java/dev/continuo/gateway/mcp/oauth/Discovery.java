@@ -63,36 +63,27 @@ final class Discovery {
 
     private Authority resource(JsonNode metadata) throws McpFailure, InterruptedException {
         var resource = uri(metadata.path("resource").asText());
-        if (!covers(resource))
-            throw new McpFailure("names itself otherwise in its metadata than its address does");
+        if (!covers(resource)) throw new McpFailure("names itself otherwise in its metadata than its address does");
         var issuer = metadata.path("authorization_servers").path(0).asText();
         var scopes = metadata.path("scopes_supported");
         var known = new Scope();
         scopes.forEach(scope -> known.add(scope.asText()));
         return new Authority(
-                resource,
-                issuer.isEmpty() ? legacy().metadata() : metadata(issuer),
-                scopes.isArray() ? known : null);
+                resource, issuer.isEmpty() ? legacy().metadata() : metadata(issuer), scopes.isArray() ? known : null);
     }
 
     /// A resource is the server's address or something above it.
     private boolean covers(URI resource) {
-        return origin(resource).equals(origin(server))
-                && (path(server) + "/").startsWith(path(resource) + "/");
+        return origin(resource).equals(origin(server)) && (path(server) + "/").startsWith(path(resource) + "/");
     }
 
     private static String origin(URI uri) {
         var scheme = String.valueOf(uri.getScheme()).toLowerCase(java.util.Locale.ROOT);
         var port = uri.getPort() >= 0 ? uri.getPort() : scheme.equals("https") ? 443 : 80;
-        return scheme
-                + "://"
-                + String.valueOf(uri.getHost()).toLowerCase(java.util.Locale.ROOT)
-                + ":"
-                + port;
+        return scheme + "://" + String.valueOf(uri.getHost()).toLowerCase(java.util.Locale.ROOT) + ":" + port;
     }
 
-    private AuthorizationServerMetadata metadata(String issuer)
-            throws McpFailure, InterruptedException {
+    private AuthorizationServerMetadata metadata(String issuer) throws McpFailure, InterruptedException {
         var at = uri(issuer);
         var places = new ArrayList<URI>();
         places.add(at(at, SERVER + path(at)));
@@ -138,10 +129,7 @@ final class Discovery {
             var metadata = AuthorizationServerMetadata.parse(text);
             var grants = metadata.getGrantTypes();
             var challenges = metadata.getCodeChallengeMethods();
-            var codes =
-                    grants == null
-                            || grants.contains(
-                                    com.nimbusds.oauth2.sdk.GrantType.AUTHORIZATION_CODE);
+            var codes = grants == null || grants.contains(com.nimbusds.oauth2.sdk.GrantType.AUTHORIZATION_CODE);
             if (codes && (challenges == null || !challenges.contains(CodeChallengeMethod.S256)))
                 throw new McpFailure("has an authorization server without PKCE (S256)");
             return metadata;

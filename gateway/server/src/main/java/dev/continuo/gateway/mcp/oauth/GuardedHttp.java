@@ -26,12 +26,11 @@ final class GuardedHttp {
     private static final int MAX_BODY = 256 * 1024;
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
-    private static final HttpClient HTTP =
-            HttpClient.newBuilder()
-                    .version(HttpClient.Version.HTTP_1_1)
-                    .followRedirects(HttpClient.Redirect.NEVER)
-                    .connectTimeout(TIMEOUT)
-                    .build();
+    private static final HttpClient HTTP = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .connectTimeout(TIMEOUT)
+            .build();
 
     private final AddressPolicy policy;
     private final boolean internal;
@@ -48,8 +47,7 @@ final class GuardedHttp {
             throw new McpFailure("names an address for signing in that cannot be asked");
         try {
             if (!internal && policy.inside(uri))
-                throw new McpFailure(
-                        "names an address for signing in that is not of the public internet");
+                throw new McpFailure("names an address for signing in that is not of the public internet");
             if (!uri.getScheme().equalsIgnoreCase("https") && !loopback(uri))
                 throw new McpFailure("names an address for signing in that is not https");
         } catch (UnknownHostException _) {
@@ -81,30 +79,21 @@ final class GuardedHttp {
     HTTPResponse send(HTTPRequest asked) throws McpFailure, InterruptedException {
         var uri = asked.getURI();
         check(uri);
-        var request =
-                java.net.http.HttpRequest.newBuilder(URI.create(uri.toASCIIString()))
-                        .timeout(TIMEOUT)
-                        .header("User-Agent", "Continuo/" + Version.TEXT)
-                        .method(
-                                asked.getMethod().name(),
-                                asked.getBody() == null
-                                        ? BodyPublishers.noBody()
-                                        : BodyPublishers.ofString(asked.getBody()));
-        asked.getHeaderMap()
-                .forEach((name, values) -> values.forEach(value -> request.header(name, value)));
-        var sent =
-                HTTP.sendAsync(
-                        request.build(),
-                        BodyHandlers.limiting(
-                                _ ->
-                                        BodySubscribers.ofString(
-                                                java.nio.charset.StandardCharsets.UTF_8),
-                                MAX_BODY));
+        var request = java.net.http.HttpRequest.newBuilder(URI.create(uri.toASCIIString()))
+                .timeout(TIMEOUT)
+                .header("User-Agent", "Continuo/" + Version.TEXT)
+                .method(
+                        asked.getMethod().name(),
+                        asked.getBody() == null ? BodyPublishers.noBody() : BodyPublishers.ofString(asked.getBody()));
+        asked.getHeaderMap().forEach((name, values) -> values.forEach(value -> request.header(name, value)));
+        var sent = HTTP.sendAsync(
+                request.build(),
+                BodyHandlers.limiting(
+                        _ -> BodySubscribers.ofString(java.nio.charset.StandardCharsets.UTF_8), MAX_BODY));
         try {
             var answer = sent.get(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
             var response = new HTTPResponse(answer.statusCode());
-            response.setContentType(
-                    answer.headers().firstValue("Content-Type").orElse("application/json"));
+            response.setContentType(answer.headers().firstValue("Content-Type").orElse("application/json"));
             response.setBody(answer.body());
             return response;
         } catch (ExecutionException | TimeoutException | ParseException _) {

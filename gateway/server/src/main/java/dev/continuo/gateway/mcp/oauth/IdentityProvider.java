@@ -31,31 +31,25 @@ final class IdentityProvider {
     /// The grant for one authorization server.
     JWTBearerGrant vouch(Authority at) throws McpFailure, InterruptedException {
         try {
-            var exchange =
-                    new TokenExchangeGrant(
-                            new TypelessAccessToken(idToken()),
-                            TokenTypeURI.ID_TOKEN,
-                            null,
-                            null,
-                            TokenTypeURI.parse(ASSERTION),
-                            List.of(new Audience(at.issuer())));
-            var answer =
-                    TokenResponse.parse(
-                            http.send(
-                                    client().request(setting.tokenEndpoint(), exchange, null)
-                                            .resource(at.resource())
-                                            .build()
-                                            .toHTTPRequest()));
+            var exchange = new TokenExchangeGrant(
+                    new TypelessAccessToken(idToken()),
+                    TokenTypeURI.ID_TOKEN,
+                    null,
+                    null,
+                    TokenTypeURI.parse(ASSERTION),
+                    List.of(new Audience(at.issuer())));
+            var answer = TokenResponse.parse(http.send(client().request(setting.tokenEndpoint(), exchange, null)
+                    .resource(at.resource())
+                    .build()
+                    .toHTTPRequest()));
             if (!answer.indicatesSuccess())
-                throw new McpFailure(
-                        "is signed in to by an identity provider that does not vouch (%s)"
-                                .formatted(RefusedGrant.of(answer.toErrorResponse()).getMessage()));
+                throw new McpFailure("is signed in to by an identity provider that does not vouch (%s)"
+                        .formatted(RefusedGrant.of(answer.toErrorResponse()).getMessage()));
             var assertion = answer.toSuccessResponse().getTokens().getAccessToken();
             return new JWTBearerGrant(SignedJWT.parse(assertion.getValue()));
         } catch (ParseException | java.text.ParseException | IllegalArgumentException _) {
             // The failure may quote the token.
-            throw new McpFailure(
-                    "is signed in to by an identity provider whose assertion cannot be read");
+            throw new McpFailure("is signed in to by an identity provider whose assertion cannot be read");
         }
     }
 

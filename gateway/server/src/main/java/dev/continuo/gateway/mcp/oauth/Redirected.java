@@ -4,7 +4,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Answer of an authorization server, with which a person comes back.
 public record Redirected(
-        String state, @Nullable String code, @Nullable String error, @Nullable String issuer) {
+        String state,
+        @Nullable String code,
+        @Nullable String error,
+        @Nullable String issuer) {
     /// Neither code nor state.
     @Override
     public String toString() {

@@ -60,12 +60,7 @@ final class SignIn implements Credentials {
             Instant until) {}
 
     /// @param folder of the files with tokens
-    SignIn(
-            McpServerSetting setting,
-            URI server,
-            AddressPolicy policy,
-            Path folder,
-            InstantSource clock) {
+    SignIn(McpServerSetting setting, URI server, AddressPolicy policy, Path folder, InstantSource clock) {
         this.name = setting.name();
         this.setting = setting.oauth();
         http = new GuardedHttp(policy, setting.internal());
@@ -94,8 +89,7 @@ final class SignIn implements Credentials {
     }
 
     @Override
-    public boolean renew(AuthChallenge challenge, @Nullable String refused)
-            throws McpFailure, InterruptedException {
+    public boolean renew(AuthChallenge challenge, @Nullable String refused) throws McpFailure, InterruptedException {
         var asked = BearerChallenge.of(challenge);
         // Forbidden for another reason: no token helps.
         if (challenge.status() == 403 && !asked.insufficient()) return false;
@@ -119,8 +113,7 @@ final class SignIn implements Credentials {
 
     /// Asks for more than was given; where the server wants what it has already, asking again would
     /// never end.
-    private boolean widen(BearerChallenge asked, Tokens before)
-            throws McpFailure, InterruptedException {
+    private boolean widen(BearerChallenge asked, Tokens before) throws McpFailure, InterruptedException {
         var more = new Scope(before.scope().toArray(String[]::new));
         if (asked.scope() != null) more.addAll(asked.scope());
         if (asked.scope() == null || before.scope().containsAll(asked.scope().toStringList()))
@@ -132,8 +125,7 @@ final class SignIn implements Credentials {
         return true;
     }
 
-    private Tokens own(BearerChallenge asked, @Nullable Scope scope)
-            throws McpFailure, InterruptedException {
+    private Tokens own(BearerChallenge asked, @Nullable Scope scope) throws McpFailure, InterruptedException {
         var at = discovery.find(asked.metadata());
         try {
             return endpoint.ask(at, clients.set(at), grant(at), scope(at, scope));
@@ -144,9 +136,7 @@ final class SignIn implements Credentials {
 
     private AuthorizationGrant grant(Authority at) throws McpFailure, InterruptedException {
         var provider = setting.identityProvider();
-        return provider == null
-                ? new ClientCredentialsGrant()
-                : new IdentityProvider(http, provider).vouch(at);
+        return provider == null ? new ClientCredentialsGrant() : new IdentityProvider(http, provider).vouch(at);
     }
 
     private @Nullable Scope scope(Authority at, @Nullable Scope challenged) {
@@ -175,8 +165,7 @@ final class SignIn implements Credentials {
     /// @param redirect where the person is sent back to
     /// @param document address of what the gateway says of itself; null where it has none
     URI begin(URI redirect, @Nullable URI document) throws McpFailure, InterruptedException {
-        if (setting.unattended())
-            throw new McpFailure("is signed in to by the gateway itself, without anybody");
+        if (setting.unattended()) throw new McpFailure("is signed in to by the gateway itself, without anybody");
         lock.lockInterruptibly();
         try {
             var at = discovery.find(wanted.metadata());
@@ -185,15 +174,14 @@ final class SignIn implements Credentials {
             var client = clients.find(at, redirect, document, registered);
             registered = client;
             var scope = scope(at, wanted.scope());
-            var link =
-                    new PendingSignIn(
-                            at,
-                            client,
-                            new State(32),
-                            new CodeVerifier(),
-                            redirect,
-                            scope,
-                            clock.instant().plus(LINK));
+            var link = new PendingSignIn(
+                    at,
+                    client,
+                    new State(32),
+                    new CodeVerifier(),
+                    redirect,
+                    scope,
+                    clock.instant().plus(LINK));
             pending = link;
             return new AuthorizationRequest.Builder(ResponseType.CODE, client.name())
                     .endpointURI(at.authorizationEndpoint())
@@ -227,15 +215,13 @@ final class SignIn implements Credentials {
                 throw new McpFailure("has no link that this answers, or no longer");
             pending = null;
             checkIssuer(link.at(), answer.issuer());
-            if (answer.code() == null)
-                throw new RefusedGrant(String.valueOf(answer.error())).failure();
+            if (answer.code() == null) throw new RefusedGrant(String.valueOf(answer.error())).failure();
             var code = new AuthorizationCode(answer.code());
-            keep(
-                    endpoint.ask(
-                            link.at(),
-                            link.client(),
-                            new AuthorizationCodeGrant(code, link.redirect(), link.verifier()),
-                            link.scope()));
+            keep(endpoint.ask(
+                    link.at(),
+                    link.client(),
+                    new AuthorizationCodeGrant(code, link.redirect(), link.verifier()),
+                    link.scope()));
         } catch (RefusedGrant e) {
             // A client that it no longer knows is not used again.
             registered = null;

@@ -62,9 +62,7 @@ public final class SignIns {
 
     private SignIn find(String server) throws McpFailure {
         return Optional.ofNullable(all.get(server))
-                .orElseThrow(() ->
-                        new McpFailure(
-                                "is a program, or has a token: there is nothing to sign in"));
+                .orElseThrow(() -> new McpFailure("is a program, or has a token: there is nothing to sign in"));
     }
 
     private URI at(String path) {

@@ -51,20 +51,14 @@ final class TokenEndpoint {
         }
 
         McpFailure failure() {
-            return new McpFailure(
-                    "has an authorization server that gave no token (" + getMessage() + ")");
+            return new McpFailure("has an authorization server that gave no token (" + getMessage() + ")");
         }
     }
 
     /// @param scope what is asked for; null for what the authorization server gives by itself
     Tokens ask(Authority at, Client client, AuthorizationGrant grant, @Nullable Scope scope)
             throws McpFailure, RefusedGrant, InterruptedException {
-        return ask(
-                new Place(at.tokenEndpoint(), at.revocationEndpoint(), at.resource()),
-                client,
-                grant,
-                scope,
-                null);
+        return ask(new Place(at.tokenEndpoint(), at.revocationEndpoint(), at.resource()), client, grant, scope, null);
     }
 
     /// Renews tokens by their refresh token.
@@ -84,44 +78,33 @@ final class TokenEndpoint {
     /// Has tokens made invalid (RFC 7009), the refresh token first: with it, most servers revoke
     /// the access token, too.
     void revoke(URI endpoint, Tokens tokens) throws McpFailure, InterruptedException {
-        if (tokens.refresh() != null)
-            revoke(endpoint, tokens.client(), new RefreshToken(tokens.refresh()));
+        if (tokens.refresh() != null) revoke(endpoint, tokens.client(), new RefreshToken(tokens.refresh()));
         revoke(endpoint, tokens.client(), new BearerAccessToken(tokens.access()));
     }
 
-    private void revoke(URI endpoint, Client client, Token token)
-            throws McpFailure, InterruptedException {
+    private void revoke(URI endpoint, Client client, Token token) throws McpFailure, InterruptedException {
         var proof = client.proof(key);
-        var request =
-                proof.isPresent()
-                        ? new TokenRevocationRequest(endpoint, proof.get(), token)
-                        : new TokenRevocationRequest(endpoint, client.name(), token);
+        var request = proof.isPresent()
+                ? new TokenRevocationRequest(endpoint, proof.get(), token)
+                : new TokenRevocationRequest(endpoint, client.name(), token);
         var status = http.send(request.toHTTPRequest()).getStatusCode();
         if (status != 200)
-            throw new McpFailure(
-                    "has an authorization server that revoked no token (HTTP %d)"
-                            .formatted(status));
+            throw new McpFailure("has an authorization server that revoked no token (HTTP %d)".formatted(status));
     }
 
     /// The addresses of an authorization server, and the resource that tokens are for.
     private record Place(URI token, @Nullable URI revocation, URI resource) {}
 
     private Tokens ask(
-            Place at,
-            Client client,
-            AuthorizationGrant grant,
-            @Nullable Scope scope,
-            @Nullable String refresh)
+            Place at, Client client, AuthorizationGrant grant, @Nullable Scope scope, @Nullable String refresh)
             throws McpFailure, RefusedGrant, InterruptedException {
         var request = client.request(at.token(), grant, key);
         // A code has its scope from the link, a refresh token keeps the one that it has.
-        if (grant instanceof ClientCredentialsGrant || grant instanceof JWTBearerGrant)
-            request.scope(scope);
+        if (grant instanceof ClientCredentialsGrant || grant instanceof JWTBearerGrant) request.scope(scope);
         TokenResponse answer;
         try {
-            answer =
-                    TokenResponse.parse(
-                            http.send(request.resource(at.resource()).build().toHTTPRequest()));
+            answer = TokenResponse.parse(
+                    http.send(request.resource(at.resource()).build().toHTTPRequest()));
         } catch (ParseException _) {
             throw new McpFailure("has an authorization server whose token cannot be read");
         }

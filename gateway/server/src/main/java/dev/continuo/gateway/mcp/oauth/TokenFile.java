@@ -36,13 +36,10 @@ final class TokenFile {
     void write(Tokens tokens) {
         try {
             var _ = FilePermissions.privateFolder(folder);
-            var _ =
-                    FilePermissions.<Boolean>replace(
-                            file,
-                            to -> {
-                                to.write(JSON.writeValueAsString(tokens));
-                                return true;
-                            });
+            var _ = FilePermissions.<Boolean>replace(file, to -> {
+                to.write(JSON.writeValueAsString(tokens));
+                return true;
+            });
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

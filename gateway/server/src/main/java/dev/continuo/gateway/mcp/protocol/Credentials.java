@@ -13,8 +13,7 @@ public interface Credentials {
     /// @param refused the token that was sent; null for none
     /// @return false where another one would change nothing
     /// @throws McpFailure where a token is needed that cannot be had now
-    boolean renew(AuthChallenge challenge, @Nullable String refused)
-            throws McpFailure, InterruptedException;
+    boolean renew(AuthChallenge challenge, @Nullable String refused) throws McpFailure, InterruptedException;
 
     /// A token that is always the same; null for none.
     static Credentials fixed(@Nullable String token) {

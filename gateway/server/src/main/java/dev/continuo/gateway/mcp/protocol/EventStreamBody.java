@@ -40,10 +40,7 @@ final class EventStreamBody implements BodySubscriber<Boolean> {
     private long read;
 
     private EventStreamBody(
-            boolean events,
-            @Nullable McpFailure failure,
-            McpTransport.Receiver receiver,
-            Position position) {
+            boolean events, @Nullable McpFailure failure, McpTransport.Receiver receiver, Position position) {
         this.events = events;
         this.failure = failure;
         this.receiver = receiver;
@@ -61,7 +58,8 @@ final class EventStreamBody implements BodySubscriber<Boolean> {
         }
 
         /// Identifier of the last event; null where the server gave none.
-        @Nullable String id() {
+        @Nullable
+        String id() {
             return id;
         }
 
@@ -73,13 +71,9 @@ final class EventStreamBody implements BodySubscriber<Boolean> {
 
     /// @param failure why the body is not read; null where it is
     static EventStreamBody of(
-            ResponseInfo head,
-            @Nullable McpFailure failure,
-            McpTransport.Receiver receiver,
-            Position position) {
+            ResponseInfo head, @Nullable McpFailure failure, McpTransport.Receiver receiver, Position position) {
         var type = head.headers().firstValue("Content-Type").orElse("").toLowerCase(Locale.ROOT);
-        return new EventStreamBody(
-                type.startsWith("text/event-stream"), failure, receiver, position);
+        return new EventStreamBody(type.startsWith("text/event-stream"), failure, receiver, position);
     }
 
     private void tell(String message) {
@@ -148,8 +142,7 @@ final class EventStreamBody implements BodySubscriber<Boolean> {
             if (ID.matcher(id).matches()) position.id = id;
         } else if (text.startsWith("retry:")) {
             var retry = text.substring("retry:".length()).strip();
-            if (RETRY.matcher(retry).matches())
-                position.retry = Duration.ofMillis(Long.parseLong(retry));
+            if (RETRY.matcher(retry).matches()) position.retry = Duration.ofMillis(Long.parseLong(retry));
         } else if (text.isEmpty()) flush();
     }
 

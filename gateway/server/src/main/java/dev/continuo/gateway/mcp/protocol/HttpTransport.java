@@ -54,19 +54,17 @@ public final class HttpTransport implements McpTransport {
     private volatile @Nullable String protocol;
 
     /// @param internal whether addresses that are not of the public internet may be asked
-    public HttpTransport(
-            URI url, Credentials credentials, AddressPolicy policy, BooleanSupplier internal) {
+    public HttpTransport(URI url, Credentials credentials, AddressPolicy policy, BooleanSupplier internal) {
         this.url = url;
         this.credentials = credentials;
         this.policy = policy;
         this.internal = internal;
-        this.http =
-                HttpClient.newBuilder()
-                        .version(HttpClient.Version.HTTP_1_1)
-                        .followRedirects(HttpClient.Redirect.NEVER)
-                        .connectTimeout(CONNECT_TIMEOUT)
-                        .executor(Executors.newVirtualThreadPerTaskExecutor())
-                        .build();
+        this.http = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .followRedirects(HttpClient.Redirect.NEVER)
+                .connectTimeout(CONNECT_TIMEOUT)
+                .executor(Executors.newVirtualThreadPerTaskExecutor())
+                .build();
     }
 
     @Override
@@ -84,32 +82,26 @@ public final class HttpTransport implements McpTransport {
         var to = receiver;
         if (to == null) throw new IllegalStateException("not open");
         var sent = new CompletableFuture<Boolean>();
-        var thread =
-                Thread.ofVirtual()
-                        .name("mcp-http")
-                        .unstarted(() -> {
-                            try {
-                                exchange(message, to);
-                                sent.complete(true);
-                            } catch (McpFailure e) {
-                                sent.completeExceptionally(e);
-                            } catch (ExecutionException e) {
-                                sent.completeExceptionally(
-                                        Optional.ofNullable(e.getCause()).orElse(e));
-                            } catch (InterruptedException | RuntimeException e) {
-                                sent.completeExceptionally(e);
-                            }
-                        });
-        var _ =
-                sent.whenComplete((_, _) -> {
-                    if (sent.isCancelled()) thread.interrupt();
-                });
+        var thread = Thread.ofVirtual().name("mcp-http").unstarted(() -> {
+            try {
+                exchange(message, to);
+                sent.complete(true);
+            } catch (McpFailure e) {
+                sent.completeExceptionally(e);
+            } catch (ExecutionException e) {
+                sent.completeExceptionally(Optional.ofNullable(e.getCause()).orElse(e));
+            } catch (InterruptedException | RuntimeException e) {
+                sent.completeExceptionally(e);
+            }
+        });
+        var _ = sent.whenComplete((_, _) -> {
+            if (sent.isCancelled()) thread.interrupt();
+        });
         thread.start();
         return sent;
     }
 
-    private void exchange(ObjectNode message, Receiver to)
-            throws McpFailure, InterruptedException, ExecutionException {
+    private void exchange(ObjectNode message, Receiver to) throws McpFailure, InterruptedException, ExecutionException {
         var reading = new ResponseStream(to, USUAL_RETRY, () -> {});
         var position = reading.position;
         try {
@@ -122,10 +114,7 @@ public final class HttpTransport implements McpTransport {
         for (int resumed = 0; to.awaits(id) && resumed < MAX_RESUMPTIONS; resumed++) {
             var last = position.id();
             if (last == null) return;
-            Thread.sleep(
-                    position.retry().compareTo(SHORTEST_RETRY) < 0
-                            ? SHORTEST_RETRY
-                            : position.retry());
+            Thread.sleep(position.retry().compareTo(SHORTEST_RETRY) < 0 ? SHORTEST_RETRY : position.retry());
             if (to.awaits(id)) authorized(() -> resume(last), reading);
         }
     }
@@ -153,14 +142,11 @@ public final class HttpTransport implements McpTransport {
             throws McpFailure, InterruptedException, ExecutionException {
         checkAddress();
         if (token != null) request.header("Authorization", "Bearer " + token);
-        var answer =
-                http.sendAsync(
-                        request.build(),
-                        head -> {
-                            var failure = status(head, reading);
-                            reading.begun.run();
-                            return EventStreamBody.of(head, failure, reading.to, reading.position);
-                        });
+        var answer = http.sendAsync(request.build(), head -> {
+            var failure = status(head, reading);
+            reading.begun.run();
+            return EventStreamBody.of(head, failure, reading.to, reading.position);
+        });
         reading.await(answer);
     }
 
@@ -226,11 +212,10 @@ public final class HttpTransport implements McpTransport {
     }
 
     private HttpRequest.Builder request(String accept) {
-        var request =
-                HttpRequest.newBuilder(URI.create(url.toASCIIString()))
-                        .header("Accept", accept)
-                        .header("User-Agent", "Continuo/" + Version.TEXT)
-                        .timeout(LONGEST);
+        var request = HttpRequest.newBuilder(URI.create(url.toASCIIString()))
+                .header("Accept", accept)
+                .header("User-Agent", "Continuo/" + Version.TEXT)
+                .timeout(LONGEST);
         if (session != null) request.header(SESSION, session);
         if (protocol != null) request.header(PROTOCOL, protocol);
         return request;
@@ -244,11 +229,9 @@ public final class HttpTransport implements McpTransport {
         if (status >= 300 && status < 400)
             return new McpFailure("answers with a redirect, and redirects are not followed");
         if (status == UNAUTHORIZED || status == FORBIDDEN)
-            reading.challenge =
-                    new AuthChallenge(status, head.headers().allValues("WWW-Authenticate"));
+            reading.challenge = new AuthChallenge(status, head.headers().allValues("WWW-Authenticate"));
         var failure = new McpFailure("answered with HTTP " + status);
-        if (status == NOT_FOUND && session != null)
-            reading.to.ended(new McpFailure("ended the session"));
+        if (status == NOT_FOUND && session != null) reading.to.ended(new McpFailure("ended the session"));
         return failure;
     }
 

@@ -22,8 +22,7 @@ final class McpProcess implements AutoCloseable {
     private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(2);
 
     // The line says "ended by us"; end of file without it says that we died.
-    private static final String GUARD =
-            """
+    private static final String GUARD = """
             trap '' INT HUP TERM
             read -r line && exit 0
             kill -s KILL -- "$1" 2>/dev/null
@@ -45,8 +44,7 @@ final class McpProcess implements AutoCloseable {
     ///
     /// @param environment all that it finds in its environment, `PATH` aside
     /// @throws IOException where there is no such program
-    static McpProcess start(List<String> command, Map<String, String> environment, Path folder)
-            throws IOException {
+    static McpProcess start(List<String> command, Map<String, String> environment, Path folder) throws IOException {
         var own = session();
         var whole = new ArrayList<String>(own);
         whole.addAll(command);
@@ -54,8 +52,7 @@ final class McpProcess implements AutoCloseable {
         builder.environment().putAll(environment);
         // Else a missing program would be the session's failure and not the program's.
         if (!own.isEmpty())
-            requireProgram(
-                    command.getFirst(), folder, builder.environment().getOrDefault("PATH", ""));
+            requireProgram(command.getFirst(), folder, builder.environment().getOrDefault("PATH", ""));
         var process = builder.start();
         var target = (own.isEmpty() ? "" : "-") + process.pid();
         return new McpProcess(process, guard(target), target);
@@ -77,8 +74,7 @@ final class McpProcess implements AutoCloseable {
                 .orElse(List.of());
     }
 
-    private static void requireProgram(String program, Path folder, String path)
-            throws IOException {
+    private static void requireProgram(String program, Path folder, String path) throws IOException {
         if (program.contains("/")) {
             if (Files.isExecutable(folder.resolve(program))) return;
         } else {
@@ -89,9 +85,7 @@ final class McpProcess implements AutoCloseable {
     }
 
     private static Process guard(String target) throws IOException {
-        return builder(
-                        List.of(SHELL.toString(), "-c", GUARD, "continuo-end-watch", target),
-                        Path.of("/"))
+        return builder(List.of(SHELL.toString(), "-c", GUARD, "continuo-end-watch", target), Path.of("/"))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
@@ -148,16 +142,15 @@ final class McpProcess implements AutoCloseable {
 
     private void kill(String signal) {
         try {
-            var kill =
-                    builder(
-                                    List.of(
-                                            SHELL.toString(),
-                                            "-c",
-                                            "kill -s " + signal + " -- \"$1\" 2>/dev/null",
-                                            "kill",
-                                            target),
-                                    Path.of("/"))
-                            .start();
+            var kill = builder(
+                            List.of(
+                                    SHELL.toString(),
+                                    "-c",
+                                    "kill -s " + signal + " -- \"$1\" 2>/dev/null",
+                                    "kill",
+                                    target),
+                            Path.of("/"))
+                    .start();
             var _ = kill.waitFor(SHUTDOWN_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
         } catch (IOException _) {
             // No shell: the process itself and its children are ended all the same.

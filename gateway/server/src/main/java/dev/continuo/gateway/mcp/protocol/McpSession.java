@@ -27,12 +27,11 @@ public final class McpSession implements AutoCloseable {
     private static final String PROTOCOL = ProtocolVersions.MCP_2025_06_18;
 
     /// Versions that differ in nothing that is used here.
-    private static final List<String> KNOWN =
-            List.of(
-                    PROTOCOL,
-                    ProtocolVersions.MCP_2025_11_25,
-                    ProtocolVersions.MCP_2025_03_26,
-                    ProtocolVersions.MCP_2024_11_05);
+    private static final List<String> KNOWN = List.of(
+            PROTOCOL,
+            ProtocolVersions.MCP_2025_11_25,
+            ProtocolVersions.MCP_2025_03_26,
+            ProtocolVersions.MCP_2024_11_05);
 
     // 20 pages: a list that goes on is no list of tools.
     private static final int MAX_PAGES = 20;
@@ -55,16 +54,14 @@ public final class McpSession implements AutoCloseable {
         answers.put(McpSchema.METHOD_PING, _ -> Mono.just(Map.of()));
         if (elicitation)
             answers.put(
-                    McpSchema.METHOD_ELICITATION_CREATE,
-                    asked -> Mono.just(ProposedDefaults.answer((JsonNode) asked)));
+                    McpSchema.METHOD_ELICITATION_CREATE, asked -> Mono.just(ProposedDefaults.answer((JsonNode) asked)));
         // A server gets no files, no model and no words of people from here: all else is refused.
-        session =
-                new McpClientSession(
-                        LONGEST,
-                        transport,
-                        answers,
-                        Map.of(SessionTransport.TOOLS_CHANGED, _ -> Mono.fromRunnable(onChange)),
-                        Function.identity());
+        session = new McpClientSession(
+                LONGEST,
+                transport,
+                answers,
+                Map.of(SessionTransport.TOOLS_CHANGED, _ -> Mono.fromRunnable(onChange)),
+                Function.identity());
     }
 
     /// Ends with the reason when the connection is over.
@@ -84,20 +81,19 @@ public final class McpSession implements AutoCloseable {
         transport.open();
         var capabilities = McpSchema.ClientCapabilities.builder();
         if (elicitation) capabilities.elicitation();
-        var about =
-                McpSchema.InitializeRequest.builder(
-                                PROTOCOL,
-                                capabilities.build(),
-                                McpSchema.Implementation.builder("continuo", Version.TEXT).build())
-                        .build();
-        var version =
-                request(McpSchema.METHOD_INITIALIZE, about, patience)
-                        .path("protocolVersion")
-                        .asText();
-        if (!KNOWN.contains(version))
-            throw new McpFailure("speaks a version of MCP that is not known here");
+        var about = McpSchema.InitializeRequest.builder(
+                        PROTOCOL,
+                        capabilities.build(),
+                        McpSchema.Implementation.builder("continuo", Version.TEXT)
+                                .build())
+                .build();
+        var version = request(McpSchema.METHOD_INITIALIZE, about, patience)
+                .path("protocolVersion")
+                .asText();
+        if (!KNOWN.contains(version)) throw new McpFailure("speaks a version of MCP that is not known here");
         transport.agreed(version);
-        session.sendNotification(McpSchema.METHOD_NOTIFICATION_INITIALIZED, Map.of()).subscribe();
+        session.sendNotification(McpSchema.METHOD_NOTIFICATION_INITIALIZED, Map.of())
+                .subscribe();
         if (elicitation) transport.listen();
     }
 
@@ -120,8 +116,7 @@ public final class McpSession implements AutoCloseable {
     }
 
     /// Calls a tool and returns its result.
-    public JsonNode call(String tool, ObjectNode arguments, Duration patience)
-            throws McpFailure, InterruptedException {
+    public JsonNode call(String tool, ObjectNode arguments, Duration patience) throws McpFailure, InterruptedException {
         return request(McpSchema.METHOD_TOOLS_CALL, new RemoteCall(tool, arguments), patience);
     }
 
@@ -130,10 +125,9 @@ public final class McpSession implements AutoCloseable {
     private JsonNode request(String method, Object parameters, Duration patience)
             throws McpFailure, InterruptedException {
         var over = new CompletableFuture<Void>();
-        var answer =
-                session.sendRequest(method, parameters, ANY)
-                        .contextWrite(context -> context.put(SessionTransport.OVER, over))
-                        .toFuture();
+        var answer = session.sendRequest(method, parameters, ANY)
+                .contextWrite(context -> context.put(SessionTransport.OVER, over))
+                .toFuture();
         try {
             return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException _) {
@@ -153,11 +147,10 @@ public final class McpSession implements AutoCloseable {
         return switch (cause) {
             case McpFailure known -> known;
             case McpError refused ->
-                    new McpFailure(
-                            "refused it (code %d)".formatted(refused.getJsonRpcError().code()));
+                new McpFailure("refused it (code %d)"
+                        .formatted(refused.getJsonRpcError().code()));
             // Whatever else says may quote what was sent.
-            default ->
-                    new McpFailure("cannot be reached (" + cause.getClass().getSimpleName() + ")");
+            default -> new McpFailure("cannot be reached (" + cause.getClass().getSimpleName() + ")");
         };
     }
 

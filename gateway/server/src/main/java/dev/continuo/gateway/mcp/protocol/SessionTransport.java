@@ -33,21 +33,16 @@ final class SessionTransport implements McpClientTransport, McpTransport.Receive
     /// Key of a future in a request's context that ends when nobody waits for the answer anymore.
     static final String OVER = "over";
 
-    private static final JsonMapper JSON =
-            JsonMapper.builder(
-                            JsonFactory.builder()
-                                    .streamReadConstraints(
-                                            StreamReadConstraints.builder()
-                                                    .maxNestingDepth(100)
-                                                    .build())
-                                    .build())
-                    .build();
+    private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(
+                            StreamReadConstraints.builder().maxNestingDepth(100).build())
+                    .build())
+            .build();
 
     private final McpTransport carrier;
     private final Map<Object, MonoSink<Void>> open = new ConcurrentHashMap<>();
     private final CompletableFuture<McpFailure> end = new CompletableFuture<>();
-    private volatile Function<Mono<JSONRPCMessage>, Mono<JSONRPCMessage>> handler =
-            Function.identity();
+    private volatile Function<Mono<JSONRPCMessage>, Mono<JSONRPCMessage>> handler = Function.identity();
 
     SessionTransport(McpTransport carrier) {
         this.carrier = carrier;
@@ -94,20 +89,14 @@ final class SessionTransport implements McpClientTransport, McpTransport.Receive
         // Whoever ended it meanwhile looked at what was open then.
         if (end.isDone()) fail(id, end.join());
         var sent = send(request);
-        var _ =
-                sent.whenComplete((_, failure) ->
-                        fail(
-                                id,
-                                failure == null
-                                        ? new McpFailure("answered with nothing")
-                                        : ended(failure)));
+        var _ = sent.whenComplete(
+                (_, failure) -> fail(id, failure == null ? new McpFailure("answered with nothing") : ended(failure)));
         CompletableFuture<?> over = sink.contextView().get(OVER);
-        var _ =
-                over.thenRun(() -> {
-                    if (open.containsKey(id)) cancelled(request);
-                    sent.cancel(true);
-                    fail(id, new McpFailure("was not waited for"));
-                });
+        var _ = over.thenRun(() -> {
+            if (open.containsKey(id)) cancelled(request);
+            sent.cancel(true);
+            fail(id, new McpFailure("was not waited for"));
+        });
     }
 
     /// The reason for which the connection ended, if it did: that closing it cuts a request off is
@@ -118,10 +107,7 @@ final class SessionTransport implements McpClientTransport, McpTransport.Receive
 
     private void cancelled(JSONRPCRequest request) {
         if (request.method().equals(McpSchema.METHOD_INITIALIZE)) return;
-        var _ =
-                send(
-                        new JSONRPCNotification(
-                                "notifications/cancelled", Map.of("requestId", request.id())));
+        var _ = send(new JSONRPCNotification("notifications/cancelled", Map.of("requestId", request.id())));
     }
 
     private void fail(Object id, Throwable why) {
@@ -158,8 +144,7 @@ final class SessionTransport implements McpClientTransport, McpTransport.Receive
     }
 
     private void asked(String method, Object id, JsonNode message) {
-        var parameters =
-                method.equals(McpSchema.METHOD_ELICITATION_CREATE) ? message.path("params") : null;
+        var parameters = method.equals(McpSchema.METHOD_ELICITATION_CREATE) ? message.path("params") : null;
         handle(new JSONRPCRequest(method, id, parameters));
     }
 

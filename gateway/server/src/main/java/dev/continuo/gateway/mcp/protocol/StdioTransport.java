@@ -26,8 +26,7 @@ public final class StdioTransport implements McpTransport {
 
     // 200 ms: what a program wrote at its end is in the pipe.
     private static final Executor LATER =
-            CompletableFuture.delayedExecutor(
-                    200, TimeUnit.MILLISECONDS, Thread::startVirtualThread);
+            CompletableFuture.delayedExecutor(200, TimeUnit.MILLISECONDS, Thread::startVirtualThread);
 
     private final List<String> command;
     private final Map<String, String> environment;
@@ -40,11 +39,7 @@ public final class StdioTransport implements McpTransport {
     /// @param environment all that the program finds in its environment, `PATH` aside
     /// @param folder where it is started
     /// @param errors is told each line that it writes on its error stream
-    public StdioTransport(
-            List<String> command,
-            Map<String, String> environment,
-            Path folder,
-            Consumer<String> errors) {
+    public StdioTransport(List<String> command, Map<String, String> environment, Path folder, Consumer<String> errors) {
         this.command = command;
         this.environment = environment;
         this.folder = folder;
@@ -58,8 +53,7 @@ public final class StdioTransport implements McpTransport {
         try {
             started = McpProcess.start(command, environment, folder);
         } catch (IOException _) {
-            throw new McpFailure(
-                    "cannot be started: there is no such program as its command names");
+            throw new McpFailure("cannot be started: there is no such program as its command names");
         }
         process = started;
         var _ = beside("out", started, () -> read(started, receiver));
@@ -106,10 +100,7 @@ public final class StdioTransport implements McpTransport {
     }
 
     private static McpFailure end(McpProcess process) {
-        return new McpFailure(
-                process.exitCode() < 0
-                        ? "closed its output"
-                        : "ended with code " + process.exitCode());
+        return new McpFailure(process.exitCode() < 0 ? "closed its output" : "ended with code " + process.exitCode());
     }
 
     /// Gives on each line; one that is too long is read to its end and kept nowhere.
@@ -124,8 +115,7 @@ public final class StdioTransport implements McpTransport {
                 line.write(buffer, from, at - from);
                 from = at + 1;
                 if (!tooLong && line.size() > MAX_MESSAGE) receiver.lost(tooMuch());
-                else if (!tooLong && line.size() > 1)
-                    receiver.received(line.toString(StandardCharsets.UTF_8));
+                else if (!tooLong && line.size() > 1) receiver.received(line.toString(StandardCharsets.UTF_8));
                 line.reset();
                 tooLong = false;
             }

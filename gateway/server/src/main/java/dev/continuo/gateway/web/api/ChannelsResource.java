@@ -19,7 +19,8 @@ public final class ChannelsResource {
         Json.answer(
                 ctx,
                 200,
-                Json.object("channels", house.channels().stream().map(this::json).toList()));
+                Json.object(
+                        "channels", house.channels().stream().map(this::json).toList()));
     }
 
     private Map<String, Object> json(Channel channel) {
@@ -43,6 +44,8 @@ public final class ChannelsResource {
                 "operator_code",
                 code,
                 "operator_code_until",
-                code == null ? null : admission.operatorCodes().until(channel.name()).toString());
+                code == null
+                        ? null
+                        : admission.operatorCodes().until(channel.name()).toString());
     }
 }

@@ -50,14 +50,12 @@ public final class CommandsResource {
     /// The operator in person where they have ever spoken here, so that commands about oneself
     /// work.
     private Invoker asker(Optional<String> conversation) {
-        var operator =
-                house.mind()
-                        .people()
-                        .findByAccount(HttpChannel.NAME, Caller.OPERATOR_ACCOUNT)
-                        .filter(CommandsResource::operates);
-        var place =
-                conversation.flatMap(
-                        name -> house.mind().people().conversations().find(HttpChannel.NAME, name));
+        var operator = house.mind()
+                .people()
+                .findByAccount(HttpChannel.NAME, Caller.OPERATOR_ACCOUNT)
+                .filter(CommandsResource::operates);
+        var place = conversation.flatMap(
+                name -> house.mind().people().conversations().find(HttpChannel.NAME, name));
         return new Invoker(operator, place);
     }
 
@@ -68,14 +66,13 @@ public final class CommandsResource {
     private static void conclude(CommitResult outcome) {
         switch (outcome) {
             case CommitResult.Recorded _ -> {}
-            case CommitResult.Forbidden(var reason) ->
-                    throw Problem.of(403, "refused", reason, "Ask for /help.");
+            case CommitResult.Forbidden(var reason) -> throw Problem.of(403, "refused", reason, "Ask for /help.");
             case CommitResult.Duplicate _, CommitResult.Stale _ ->
-                    throw Problem.of(
-                            409,
-                            "conflict",
-                            "Things changed while the command ran; nothing was recorded.",
-                            "Give it again.");
+                throw Problem.of(
+                        409,
+                        "conflict",
+                        "Things changed while the command ran; nothing was recorded.",
+                        "Give it again.");
         }
     }
 }

@@ -34,8 +34,7 @@ final class ConversationEvents {
     private long sent;
     private HttpChannel.@Nullable Draft drafted;
 
-    ConversationEvents(
-            WebDependencies house, Caller caller, ConversationScope scope, EventFeed.Watch watch) {
+    ConversationEvents(WebDependencies house, Caller caller, ConversationScope scope, EventFeed.Watch watch) {
         this.house = house;
         this.caller = caller;
         this.scope = scope;
@@ -60,8 +59,8 @@ final class ConversationEvents {
                 case EventFeed.News.Typing(var busy) -> typing(stream, busy);
                 case EventFeed.News.DraftWritten(var written) -> draft(stream, written);
                 case EventFeed.News.CommittedEvent(var event) -> {
-                    if (event.payload() instanceof PeopleEvent
-                            && ConversationsResource.closedTo(house, caller, scope)) return;
+                    if (event.payload() instanceof PeopleEvent && ConversationsResource.closedTo(house, caller, scope))
+                        return;
                     if (event.seq() > sent) show(stream, event);
                 }
             }
@@ -95,11 +94,7 @@ final class ConversationEvents {
     }
 
     private void message(EventStream stream, long id, List<Long> answers) throws IOException {
-        house.mind()
-                .people()
-                .conversations()
-                .find(scope.conversation())
-                .ifPresent(c -> reads.reading(caller, c));
+        house.mind().people().conversations().find(scope.conversation()).ifPresent(c -> reads.reading(caller, c));
         var line = house.transcript().find(id);
         if (line.isEmpty()) return;
         stream.send("message", id, ConversationsResource.json(house, line.get(), caller, answers));
@@ -120,13 +115,12 @@ final class ConversationEvents {
     /// moment.
     private boolean open(HttpChannel.Draft draft) {
         return draft.messages().stream()
-                .allMatch(id ->
-                        house.mind()
-                                .hearing()
-                                .inbox()
-                                .find(id)
-                                .filter(status -> !status.state().isEnd())
-                                .isPresent());
+                .allMatch(id -> house.mind()
+                        .hearing()
+                        .inbox()
+                        .find(id)
+                        .filter(status -> !status.state().isEnd())
+                        .isPresent());
     }
 
     private void draft(EventStream stream, HttpChannel.Draft draft) throws IOException {
@@ -140,8 +134,7 @@ final class ConversationEvents {
         if (!busy) return;
         for (var message : open)
             if (house.progress().answering(message))
-                stream.send(
-                        "state", null, state(message, MessageState.ANSWERING.text(), null, null));
+                stream.send("state", null, state(message, MessageState.ANSWERING.text(), null, null));
     }
 
     private static Map<String, Object> state(

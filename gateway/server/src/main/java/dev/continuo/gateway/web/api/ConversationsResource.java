@@ -41,17 +41,16 @@ public final class ConversationsResource {
         Json.answer(
                 ctx,
                 200,
-                Map.of("conversations", places.stream().map(one -> json(one, caller)).toList()));
+                Map.of(
+                        "conversations",
+                        places.stream().map(one -> json(one, caller)).toList()));
     }
 
     private static Map<String, Object> json(ChannelConversation place, Caller caller) {
         var owner = place.owner();
         return Json.object(
                 "conversation", caller.outside(place.external()),
-                "owner",
-                        owner == null
-                                ? null
-                                : Json.object("id", caller.outside(owner), "name", place.name()),
+                "owner", owner == null ? null : Json.object("id", caller.outside(owner), "name", place.name()),
                 "last", place.last(),
                 "at", place.at().toString());
     }
@@ -61,32 +60,23 @@ public final class ConversationsResource {
         var name = Parameters.name(ctx, "conversation");
         var limit = Parameters.find(ctx, "limit", 1, MAX_PAGE).orElse(USUAL);
         var before = Parameters.find(ctx, "before", 1, Long.MAX_VALUE).orElse(Long.MAX_VALUE);
-        var conversation =
-                house.mind()
-                        .people()
-                        .conversations()
-                        .find(HttpChannel.NAME, external(caller, name));
+        var conversation = house.mind().people().conversations().find(HttpChannel.NAME, external(caller, name));
         var shut = conversation.flatMap(c -> reads.shut(caller, c, opened(ctx)));
         if (shut.isPresent()) {
-            Json.answer(
-                    ctx,
-                    200,
-                    Map.of("conversation", name, "messages", List.of(), "private", shut.get()));
+            Json.answer(ctx, 200, Map.of("conversation", name, "messages", List.of(), "private", shut.get()));
             return;
         }
-        var lines =
-                conversation
-                        .map(c -> house.transcript().list(c.id(), before, limit.intValue()))
-                        .orElse(List.of());
+        var lines = conversation
+                .map(c -> house.transcript().list(c.id(), before, limit.intValue()))
+                .orElse(List.of());
         var answered = new TreeMap<Long, List<Long>>();
         for (var line : lines)
             if (line.reply() != null)
                 answered.computeIfAbsent(line.reply(), _ -> new java.util.ArrayList<>())
                         .add(line.id());
-        var messages =
-                lines.stream()
-                        .map(l -> json(l, caller, answered.getOrDefault(l.id(), List.of())))
-                        .toList();
+        var messages = lines.stream()
+                .map(l -> json(l, caller, answered.getOrDefault(l.id(), List.of())))
+                .toList();
         Json.answer(ctx, 200, Map.of("conversation", name, "messages", messages));
     }
 
@@ -98,19 +88,15 @@ public final class ConversationsResource {
         try (var watch = feed.watch(scope, caller).orElseThrow(ConversationsResource::tooMany)) {
             // Looked up after the watch began: a conversation that is opened from now on makes
             // itself known.
-            house.mind()
-                    .people()
-                    .conversations()
-                    .find(HttpChannel.NAME, name)
-                    .ifPresent(c -> {
-                        scope.isNow(c.id());
-                        if (reads.shut(caller, c, opened(ctx)).isPresent())
-                            throw Problem.of(
-                                    403,
-                                    "private",
-                                    "This talk is private to somebody else.",
-                                    "Follow it with private=open, which is recorded.");
-                    });
+            house.mind().people().conversations().find(HttpChannel.NAME, name).ifPresent(c -> {
+                scope.isNow(c.id());
+                if (reads.shut(caller, c, opened(ctx)).isPresent())
+                    throw Problem.of(
+                            403,
+                            "private",
+                            "This talk is private to somebody else.",
+                            "Follow it with private=open, which is recorded.");
+            });
             if (closedTo(house, caller, scope))
                 throw Problem.of(403, "refused", "This person is blocked.", "Ask the operator.");
             new ConversationEvents(house, caller, scope, watch).run(ctx, after);
@@ -140,20 +126,15 @@ public final class ConversationsResource {
     }
 
     static Problem tooMany() {
-        return Problem.later(
-                429,
-                "too_many_streams",
-                "Too many event streams are open.",
-                Duration.ofSeconds(10));
+        return Problem.later(429, "too_many_streams", "Too many event streams are open.", Duration.ofSeconds(10));
     }
 
     /// Returns the number to go on after: what the browser heard last, or what the address says;
     /// empty for from now on.
     static Optional<Long> after(Context ctx) {
-        var header =
-                Optional.ofNullable(ctx.header("Last-Event-ID"))
-                        .filter(id -> !id.isEmpty())
-                        .map(id -> Parameters.number("Last-Event-ID", id, 0, Long.MAX_VALUE));
+        var header = Optional.ofNullable(ctx.header("Last-Event-ID"))
+                .filter(id -> !id.isEmpty())
+                .map(id -> Parameters.number("Last-Event-ID", id, 0, Long.MAX_VALUE));
         return header.or(() -> Parameters.find(ctx, "after", 0, Long.MAX_VALUE));
     }
 
@@ -162,8 +143,7 @@ public final class ConversationsResource {
         return json(house, line, caller, answers);
     }
 
-    static Map<String, Object> json(
-            WebDependencies house, TranscriptLine line, Caller caller, List<Long> answers) {
+    static Map<String, Object> json(WebDependencies house, TranscriptLine line, Caller caller, List<Long> answers) {
         var account = line.account();
         var recorded = line.state();
         var busy = recorded == MessageState.ACCEPTED && house.progress().answering(line.id());
@@ -171,10 +151,7 @@ public final class ConversationsResource {
         return Json.object(
                 "id", line.id(),
                 "own", line.own(),
-                "sender",
-                        account == null
-                                ? null
-                                : Json.object("id", caller.outside(account), "name", line.name()),
+                "sender", account == null ? null : Json.object("id", caller.outside(account), "name", line.name()),
                 "text", line.text(),
                 "at", line.at().toString(),
                 "state", state == null ? null : state.text(),

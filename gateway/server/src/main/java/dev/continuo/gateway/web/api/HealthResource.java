@@ -17,10 +17,7 @@ public final class HealthResource {
     private final Supplier<Optional<String>> refusing;
 
     /// @param refusing why the database takes no events
-    public HealthResource(
-            Collection<Channel> channels,
-            DatabaseWatch database,
-            Supplier<Optional<String>> refusing) {
+    public HealthResource(Collection<Channel> channels, DatabaseWatch database, Supplier<Optional<String>> refusing) {
         this.channels = channels;
         this.database = database;
         this.refusing = refusing;

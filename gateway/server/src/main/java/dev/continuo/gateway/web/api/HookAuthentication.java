@@ -44,11 +44,10 @@ final class HookAuthentication {
         var shown = shown(headers);
         var found = find(name);
         // For a hook that is not there, or of another style, it takes as long.
-        var proof =
-                shown.stream()
-                        .filter(one -> ofStyle(found, one.style()))
-                        .findFirst()
-                        .orElse(shown.getFirst());
+        var proof = shown.stream()
+                .filter(one -> ofStyle(found, one.style()))
+                .findFirst()
+                .orElse(shown.getFirst());
         var style = proof.style();
         var secret = house.webhooks().secrets().of(found.map(Hook::key).orElse(""));
         var signature = style.signature(proof, secret, body);
@@ -59,9 +58,7 @@ final class HookAuthentication {
     }
 
     private Optional<Hook> find(String name) {
-        return NAME.matcher(name).matches()
-                ? house.mind().programs().hooks().find(name)
-                : Optional.empty();
+        return NAME.matcher(name).matches() ? house.mind().programs().hooks().find(name) : Optional.empty();
     }
 
     private static boolean ofStyle(Optional<Hook> hook, SignatureStyle style) {
@@ -69,16 +66,14 @@ final class HookAuthentication {
     }
 
     private static List<PresentedProof> shown(Function<String, Optional<String>> headers) {
-        var proofs =
-                Arrays.stream(SignatureStyle.values())
-                        .filter(style -> headers.apply(style.header()).isPresent())
-                        .map(style -> style.read(headers))
-                        .toList();
-        var shown =
-                proofs.stream()
-                        .filter(PresentedProof.class::isInstance)
-                        .map(PresentedProof.class::cast)
-                        .toList();
+        var proofs = Arrays.stream(SignatureStyle.values())
+                .filter(style -> headers.apply(style.header()).isPresent())
+                .map(style -> style.read(headers))
+                .toList();
+        var shown = proofs.stream()
+                .filter(PresentedProof.class::isInstance)
+                .map(PresentedProof.class::cast)
+                .toList();
         if (shown.isEmpty()) throw lacking(proofs.isEmpty() ? null : proofs.getFirst());
         return shown;
     }
@@ -86,25 +81,22 @@ final class HookAuthentication {
     private static Problem lacking(@Nullable HookProof proof) {
         return switch (proof) {
             case Malformed(var header) ->
-                    refused(
-                            "signature_malformed",
-                            "The header " + header + " is malformed.",
-                            "Write it as the documentation of webhooks says.");
+                refused(
+                        "signature_malformed",
+                        "The header " + header + " is malformed.",
+                        "Write it as the documentation of webhooks says.");
             case Missing(var header) ->
-                    refused(
-                            "signature_missing",
-                            "The header " + header + " is missing.",
-                            "Send it with each request.");
+                refused("signature_missing", "The header " + header + " is missing.", "Send it with each request.");
             case PresentedProof _ -> unknown();
             case null ->
-                    refused(
-                            "signature_missing",
-                            "The header with the signature is missing.",
-                            "Send the one of the hook's style: "
-                                    + Arrays.stream(SignatureStyle.values())
-                                            .map(SignatureStyle::header)
-                                            .collect(Collectors.joining(", "))
-                                    + ".");
+                refused(
+                        "signature_missing",
+                        "The header with the signature is missing.",
+                        "Send the one of the hook's style: "
+                                + Arrays.stream(SignatureStyle.values())
+                                        .map(SignatureStyle::header)
+                                        .collect(Collectors.joining(", "))
+                                + ".");
         };
     }
 
@@ -112,8 +104,7 @@ final class HookAuthentication {
         return refused(
                 "unauthorized",
                 "There is no such hook, its style is another, or the signature is not right.",
-                "Sign the body as it is sent, with the hook's secret, in the style the hook was"
-                        + " made with.");
+                "Sign the body as it is sent, with the hook's secret, in the style the hook was" + " made with.");
     }
 
     private void checkTime(String stamp) {
@@ -127,7 +118,6 @@ final class HookAuthentication {
     }
 
     private static Problem refused(String code, String sentence, String suggestion) {
-        return Problem.of(401, code, sentence, suggestion)
-                .with("WWW-Authenticate", "HMAC-SHA256 realm=\"continuo\"");
+        return Problem.of(401, code, sentence, suggestion).with("WWW-Authenticate", "HMAC-SHA256 realm=\"continuo\"");
     }
 }

@@ -49,18 +49,21 @@ public final class HooksResource {
             return;
         }
         // The signature names what has no name: the same request is the same message.
-        var key =
-                signed.style()
-                        .key(headers, json)
-                        .map(named -> InputRules.name(named.getKey(), named.getValue()))
-                        .orElse(signed.signature());
+        var key = signed.style()
+                .key(headers, json)
+                .map(named -> InputRules.name(named.getKey(), named.getValue()))
+                .orElse(signed.signature());
         var text = text(hook, json, payload);
         var accepted = said(hook, replays.key(hook.id(), signed.signature(), key), text);
         var message = accepted.receive(house, caller);
         Json.answer(
                 ctx,
                 202,
-                Json.object("id", message.message(), "state", state(message.message()).text()));
+                Json.object(
+                        "id",
+                        message.message(),
+                        "state",
+                        state(message.message()).text()));
     }
 
     /// The answer where a template finds none of its fields. A provider gets no refusal, for after
@@ -78,18 +81,15 @@ public final class HooksResource {
     }
 
     private static String text(Hook hook, Optional<JsonNode> json, RawBody payload) {
-        var text =
-                json.map(tree -> HookText.of(hook.name(), hook.template(), tree))
-                        .orElseGet(() -> HookText.plain(hook.name(), payload.text()));
-        if (text.isBlank())
-            throw Problem.bad("The request body produced no message.", "Send a text.");
+        var text = json.map(tree -> HookText.of(hook.name(), hook.template(), tree))
+                .orElseGet(() -> HookText.plain(hook.name(), payload.text()));
+        if (text.isBlank()) throw Problem.bad("The request body produced no message.", "Send a text.");
         return text;
     }
 
     private static IncomingMessage said(Hook hook, String key, String text) {
         var name = Caller.HOOK + hook.name();
-        return new IncomingMessage(
-                name, false, Optional.of(key), name, Optional.empty(), text, true, callback(hook));
+        return new IncomingMessage(name, false, Optional.of(key), name, Optional.empty(), text, true, callback(hook));
     }
 
     private static MessageContext.@Nullable CallbackAddress callback(Hook hook) {

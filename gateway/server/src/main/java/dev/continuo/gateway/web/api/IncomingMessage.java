@@ -58,14 +58,13 @@ public record IncomingMessage(
         return switch (house.mind().receive(inbound(caller))) {
             case InboundResult.Accepted accepted -> accepted;
             case InboundResult.TurnedAway(var reason, var suggestion, var kind) ->
-                    throw switch (kind) {
-                        case CONFLICT ->
-                                Problem.of(409, "conflict", caller.outside(reason), suggestion);
-                        case UNWELCOME -> Problem.of(403, "refused", reason, suggestion);
-                        case TOO_FAST -> Problem.later(429, "too_many_messages", reason, MINUTE);
-                    };
+                throw switch (kind) {
+                    case CONFLICT -> Problem.of(409, "conflict", caller.outside(reason), suggestion);
+                    case UNWELCOME -> Problem.of(403, "refused", reason, suggestion);
+                    case TOO_FAST -> Problem.later(429, "too_many_messages", reason, MINUTE);
+                };
             case InboundResult.Noted _ ->
-                    throw Problem.of(403, "refused", "Nobody listens there.", "Ask the operator.");
+                throw Problem.of(403, "refused", "Nobody listens there.", "Ask the operator.");
         };
     }
 

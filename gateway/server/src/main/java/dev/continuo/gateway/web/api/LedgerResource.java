@@ -48,9 +48,8 @@ public final class LedgerResource {
         if (after.isPresent() && before.isPresent())
             throw Problem.bad("Both after and before are given.", "Give one of them.");
         var summary = summary();
-        var entries =
-                after.map(seq -> ledger.after(seq, limit))
-                        .orElseGet(() -> ledger.before(before.orElse(Long.MAX_VALUE), limit));
+        var entries = after.map(seq -> ledger.after(seq, limit))
+                .orElseGet(() -> ledger.before(before.orElse(Long.MAX_VALUE), limit));
         Json.answer(
                 ctx,
                 200,
@@ -63,17 +62,13 @@ public final class LedgerResource {
 
     /// `GET /v1/ledger/{seq}`
     public void show(Context ctx, Caller caller) {
-        var entry =
-                ledger.find(Parameters.number(ctx, "seq"))
-                        .orElseThrow(() ->
-                                Problem.notFound(
-                                        "There is no event of that number.",
-                                        "The last one is " + ledger.seq() + "."));
+        var entry = ledger.find(Parameters.number(ctx, "seq"))
+                .orElseThrow(() ->
+                        Problem.notFound("There is no event of that number.", "The last one is " + ledger.seq() + "."));
         var summary = summary();
         var json = json(entry, summary);
         var payload = entry.event().payload();
-        if (payload != null && heard(payload, summary.listener()))
-            json.put("payload", Json.tree(payload));
+        if (payload != null && heard(payload, summary.listener())) json.put("payload", Json.tree(payload));
         else if (payload != null) json.put("private", true);
         Json.answer(ctx, 200, json);
     }
@@ -81,8 +76,7 @@ public final class LedgerResource {
     /// `GET /v1/ledger/events`
     public void follow(Context ctx, Caller caller) throws IOException, InterruptedException {
         var from = Math.min(ConversationsResource.after(ctx).orElse(ledger.seq()), ledger.seq());
-        try (var watch =
-                feed.watch(new Everything(), caller).orElseThrow(ConversationsResource::tooMany)) {
+        try (var watch = feed.watch(new Everything(), caller).orElseThrow(ConversationsResource::tooMany)) {
             // Read from the database rather than heard: an event's hash stands only there. Before
             // the stream is opened, after which nobody can be told that it does not answer.
             var missed = ledger.after(from, BATCH_SIZE);
@@ -90,14 +84,12 @@ public final class LedgerResource {
             var last = send(stream, from, missed);
             while (watch.live()) {
                 if (watch.next(EventStream.HEARTBEAT).isEmpty()) stream.heartbeat();
-                while (watch.live() && last < ledger.seq())
-                    last = send(stream, last, ledger.after(last, BATCH_SIZE));
+                while (watch.live() && last < ledger.seq()) last = send(stream, last, ledger.after(last, BATCH_SIZE));
             }
         }
     }
 
-    private long send(EventStream stream, long after, List<HashedEvent> entries)
-            throws IOException {
+    private long send(EventStream stream, long after, List<HashedEvent> entries) throws IOException {
         var last = after;
         var summary = summary();
         for (var entry : entries) {
@@ -122,12 +114,7 @@ public final class LedgerResource {
     /// Tells whether no words in it are private to others.
     private boolean heard(EventPayload payload, Listener listener) {
         if (payload instanceof MessageEdited edited)
-            return mind
-                    .memory()
-                    .provenance()
-                    .quote(Set.of(edited.message()), listener)
-                    .values()
-                    .stream()
+            return mind.memory().provenance().quote(Set.of(edited.message()), listener).values().stream()
                     .allMatch(Quotation.Spoken.class::isInstance);
         var audience = Json.tree(payload).path("audience");
         return !audience.isTextual() || listener.hears(audience.asText());

@@ -36,24 +36,20 @@ public final class MemoryResource {
         var before = Parameters.find(ctx, "before", 1, Long.MAX_VALUE).orElse(Long.MAX_VALUE);
         var looker = viewers.of(ctx, caller);
         var query = Parameters.find(ctx, "query").filter(text -> !text.isBlank());
-        var sights =
-                query.isPresent()
-                        ? found(query.get(), looker, limit)
-                        : listed(ctx, caller, looker, before, limit);
-        Json.answer(ctx, 200, Map.of("memories", sights.stream().map(MemoryJson::of).toList()));
+        var sights = query.isPresent() ? found(query.get(), looker, limit) : listed(ctx, caller, looker, before, limit);
+        Json.answer(
+                ctx, 200, Map.of("memories", sights.stream().map(MemoryJson::of).toList()));
     }
 
     private List<MemoryView> found(String text, Viewer looker, int limit) {
         var query = new Query(text, looker.audible(), Set.of(), limit);
-        var ids =
-                house.mind().retrieval().recall(query).found().stream()
-                        .map(Recall.Found::memory)
-                        .toList();
+        var ids = house.mind().retrieval().recall(query).found().stream()
+                .map(Recall.Found::memory)
+                .toList();
         return house.memories().list(ids, looker);
     }
 
-    private List<MemoryView> listed(
-            Context ctx, Caller caller, Viewer looker, long before, int limit) {
+    private List<MemoryView> listed(Context ctx, Caller caller, Viewer looker, long before, int limit) {
         var state = Parameters.find(ctx, "state").map(MemoryResource::state);
         if (state.isPresent()) return house.memories().in(state.get(), looker, before, limit);
         return viewers.person(ctx, caller)
@@ -65,22 +61,17 @@ public final class MemoryResource {
         return Arrays.stream(MemoryState.values())
                 .filter(state -> state.text().equals(text))
                 .findFirst()
-                .orElseThrow(() ->
-                        Problem.bad(
-                                "There is no state " + text + ".",
-                                "Write buffered, kept, dropped or quarantined."));
+                .orElseThrow(() -> Problem.bad(
+                        "There is no state " + text + ".", "Write buffered, kept, dropped or quarantined."));
     }
 
     /// `GET /v1/memories/{id}`
     public void show(Context ctx, Caller caller) {
         var looker = viewers.of(ctx, caller);
-        var sight =
-                house.memories()
-                        .find(Parameters.number(ctx, "id"), looker)
-                        .orElseThrow(() ->
-                                Problem.notFound(
-                                        "There is no such memory that you may hear.",
-                                        "GET /v1/memories lists those there are."));
+        var sight = house.memories()
+                .find(Parameters.number(ctx, "id"), looker)
+                .orElseThrow(() -> Problem.notFound(
+                        "There is no such memory that you may hear.", "GET /v1/memories lists those there are."));
         Json.answer(
                 ctx,
                 200,

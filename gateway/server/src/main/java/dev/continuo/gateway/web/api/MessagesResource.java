@@ -46,10 +46,9 @@ public final class MessagesResource {
             Json.answer(ctx, 202, json(id, MessageState.ACCEPTED, null, null));
             return;
         }
-        var status =
-                wait.isPresent()
-                        ? waiting.outcome(id, caller, wait.get())
-                        : house.mind().hearing().inbox().find(id);
+        var status = wait.isPresent()
+                ? waiting.outcome(id, caller, wait.get())
+                : house.mind().hearing().inbox().find(id);
         var ended = status.filter(s -> s.state().isEnd()).isPresent();
         Json.answer(ctx, ended && wait.isPresent() ? 200 : 202, json(id, status));
     }
@@ -71,16 +70,14 @@ public final class MessagesResource {
     /// @throws Problem when nothing may be posted there
     private MessageContext.CallbackAddress callback(String url, Caller caller) {
         var flaw = AddressPolicy.flaw(url);
-        if (flaw.isPresent())
-            throw Problem.bad(flaw.get(), "Send an address like https://example.org/replies.");
+        if (flaw.isPresent()) throw Problem.bad(flaw.get(), "Send an address like https://example.org/replies.");
         if (!(caller instanceof Caller.Integration(var token)))
             return new MessageContext.CallbackAddress(url, CallbackKeys.OPERATOR);
         try {
             if (!house.webhooks().reach().inside(URI.create(url)))
                 return new MessageContext.CallbackAddress(url, CallbackKeys.of(token));
         } catch (UnknownHostException _) {
-            throw Problem.bad(
-                    "The callback's host is not known.", "Look whether its name is right.");
+            throw Problem.bad("The callback's host is not known.", "Look whether its name is right.");
         }
         throw Problem.bad(
                 "The callback's host is not on the public internet.",
@@ -90,20 +87,14 @@ public final class MessagesResource {
     /// `GET /v1/messages/{id}`
     public void show(Context ctx, Caller caller) {
         var id = Parameters.number(ctx, "id");
-        var status =
-                house.mind().hearing().inbox().find(id).filter(s -> caller.reads(s.conversation()));
+        var status = house.mind().hearing().inbox().find(id).filter(s -> caller.reads(s.conversation()));
         if (status.isPresent()) {
             reading(caller, status.get());
             Json.answer(ctx, 200, json(id, status));
             return;
         }
         // An erased message does not tell whose it was any more.
-        var erased =
-                house.mind()
-                        .hearing()
-                        .inbox()
-                        .findErased(id)
-                        .filter(_ -> caller instanceof Caller.Operator);
+        var erased = house.mind().hearing().inbox().findErased(id).filter(_ -> caller instanceof Caller.Operator);
         var state = erased.orElseThrow(MessagesResource::unknown);
         var json = json(id, state, null, null);
         json.put("erased", true);
@@ -125,17 +116,15 @@ public final class MessagesResource {
         var body = JsonBody.read(ctx).only("conversation", "sender", "reaction", "added");
         var reaction = body.name("reaction");
         var added = body.flag("added", true);
-        var reacted =
-                new InboundEvent.InboundReaction(
-                        HttpChannel.NAME,
-                        caller.inside(body.name("conversation")),
-                        "#" + id,
-                        caller.inside(body.object("sender").only("id").name("id")),
-                        reaction,
-                        added,
-                        null);
-        if (house.mind().receive(reacted)
-                instanceof InboundResult.TurnedAway(var reason, var suggestion, var _))
+        var reacted = new InboundEvent.InboundReaction(
+                HttpChannel.NAME,
+                caller.inside(body.name("conversation")),
+                "#" + id,
+                caller.inside(body.object("sender").only("id").name("id")),
+                reaction,
+                added,
+                null);
+        if (house.mind().receive(reacted) instanceof InboundResult.TurnedAway(var reason, var suggestion, var _))
             throw Problem.notFound(reason, suggestion);
         Json.answer(ctx, 200, Map.of("message", id, "reaction", reaction, "added", added));
     }
@@ -143,15 +132,14 @@ public final class MessagesResource {
     /// `GET /v1/messages/{id}/export`
     public void export(Context ctx, Caller caller) {
         var id = Parameters.number(ctx, "id");
-        var copy =
-                house.mind()
-                        .hearing()
-                        .inbox()
-                        .find(id)
-                        .filter(asked -> asked.channel().equals(HttpChannel.NAME))
-                        .filter(asked -> caller.speaksIn(asked.conversation()))
-                        .flatMap(_ -> house.export().fetched(id))
-                        .orElseThrow(MessagesResource::gone);
+        var copy = house.mind()
+                .hearing()
+                .inbox()
+                .find(id)
+                .filter(asked -> asked.channel().equals(HttpChannel.NAME))
+                .filter(asked -> caller.speaksIn(asked.conversation()))
+                .flatMap(_ -> house.export().fetched(id))
+                .orElseThrow(MessagesResource::gone);
         ctx.contentType(copy.type())
                 .header("Content-Disposition", "attachment; filename=\"" + copy.name() + "\"")
                 .header("Cache-Control", "no-store")
@@ -161,14 +149,11 @@ public final class MessagesResource {
     private static Problem gone() {
         return Problem.notFound(
                 "There is no copy to fetch under that number.",
-                "Say /export me again: it can be fetched for %d minutes."
-                        .formatted(OwnExport.LINK_LIFE.toMinutes()));
+                "Say /export me again: it can be fetched for %d minutes.".formatted(OwnExport.LINK_LIFE.toMinutes()));
     }
 
     private static Problem unknown() {
-        return Problem.notFound(
-                "There is no message of that number.",
-                "Use the id that POST /v1/messages answered.");
+        return Problem.notFound("There is no message of that number.", "Use the id that POST /v1/messages answered.");
     }
 
     private Map<String, Object> json(long id, Optional<MessageStatus> status) {

@@ -40,13 +40,8 @@ public final class ObservationsResource {
         var before = Parameters.find(ctx, "before", 1, Long.MAX_VALUE).orElse(Long.MAX_VALUE);
         var subject = Parameters.find(ctx, "subject").filter(text -> !text.isBlank());
         var status = Parameters.find(ctx, "status").map(ObservationsResource::status);
-        var filter =
-                new Filter(
-                        about(ctx, caller, subject.isPresent()),
-                        subject.orElse(null),
-                        status.orElse(null),
-                        before,
-                        limit);
+        var filter = new Filter(
+                about(ctx, caller, subject.isPresent()), subject.orElse(null), status.orElse(null), before, limit);
         var names = new HashMap<Object, String>();
         var now = house.clock().instant();
         Json.answer(
@@ -56,10 +51,7 @@ public final class ObservationsResource {
                         "observations",
                         observations.list(filter, viewers.ofNamed(ctx, caller)).stream()
                                 .map(one -> ObservationJson.of(one, now))
-                                .map(json ->
-                                        caller instanceof Caller.Operator
-                                                ? named(json, names)
-                                                : json)
+                                .map(json -> caller instanceof Caller.Operator ? named(json, names) : json)
                                 .toList()));
     }
 
@@ -71,12 +63,11 @@ public final class ObservationsResource {
                 "name",
                 names.computeIfAbsent(
                         person,
-                        _ ->
-                                house.mind()
-                                        .people()
-                                        .find(person)
-                                        .map(Person::name)
-                                        .orElse(Person.NOBODY)));
+                        _ -> house.mind()
+                                .people()
+                                .find(person)
+                                .map(Person::name)
+                                .orElse(Person.NOBODY)));
         return named;
     }
 
@@ -92,9 +83,7 @@ public final class ObservationsResource {
         return Arrays.stream(ObservationStatus.values())
                 .filter(status -> status.text().equals(text))
                 .findFirst()
-                .orElseThrow(() ->
-                        Problem.bad(
-                                "There is no status " + text + ".",
-                                "Write active, stale, superseded or invalidated."));
+                .orElseThrow(() -> Problem.bad(
+                        "There is no status " + text + ".", "Write active, stale, superseded or invalidated."));
     }
 }

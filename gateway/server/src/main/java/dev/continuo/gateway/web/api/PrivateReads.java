@@ -23,8 +23,7 @@ public record PrivateReads(Mind mind, InstantSource clock) {
 
     /// Called before anything of the conversation is shown; recorded once a day.
     public void reading(Caller caller, Conversation conversation) {
-        if (!(caller instanceof Caller.Operator) || conversation.room() || own(conversation))
-            return;
+        if (!(caller instanceof Caller.Operator) || conversation.room() || own(conversation)) return;
         var day = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
         var key = "conversation read\n" + conversation.id() + "\n" + day;
         if (mind.ledger().knows(key)) return;

@@ -19,18 +19,12 @@ public final class SignInResource {
 
     /// `GET /oauth/callback`
     public void complete(Context ctx, Caller caller) throws InterruptedException {
-        var answer =
-                new Redirected(
-                        given(ctx, "state"),
-                        ctx.queryParam("code"),
-                        ctx.queryParam("error"),
-                        ctx.queryParam("iss"));
+        var answer = new Redirected(
+                given(ctx, "state"), ctx.queryParam("code"), ctx.queryParam("error"), ctx.queryParam("iss"));
         try {
             var server = servers.completeSignIn(answer).orElseThrow(SignInResource::unknown);
             ctx.contentType("text/plain; charset=utf-8")
-                    .result(
-                            "The gateway is signed in to %s. You may close this page.\n"
-                                    .formatted(server));
+                    .result("The gateway is signed in to %s. You may close this page.\n".formatted(server));
         } catch (McpFailure e) {
             throw Problem.of(
                     400,
@@ -47,9 +41,7 @@ public final class SignInResource {
     }
 
     private static Problem unknown() {
-        return Problem.bad(
-                "This answers no link of this gateway, or it was used.",
-                "Get a new link with /mcp login.");
+        return Problem.bad("This answers no link of this gateway, or it was used.", "Get a new link with /mcp login.");
     }
 
     /// `GET /client-metadata.json`
@@ -59,8 +51,6 @@ public final class SignInResource {
                 200,
                 servers.clientDocument()
                         .orElseThrow(() ->
-                                Problem.notFound(
-                                        "This gateway has no https address.",
-                                        "Set CONTINUO_PUBLIC_URL.")));
+                                Problem.notFound("This gateway has no https address.", "Set CONTINUO_PUBLIC_URL.")));
     }
 }

@@ -19,21 +19,17 @@ public final class SlackEventsResource {
 
     /// `POST /slack`: events, commands and presses, answered only when they are durable.
     public void take(Context ctx, Caller caller) {
-        var slack =
-                house.slack()
-                        .orElseThrow(() ->
-                                Problem.of(
-                                                401,
-                                                "unauthorized",
-                                                "There is no Slack bot here.",
-                                                "Set SLACK_BOT_TOKEN and SLACK_SIGNING_SECRET.")
-                                        .with("WWW-Authenticate", "Slack"));
-        var answer =
-                slack.webhook(
-                        new SlackWebhook.Call(
-                                ctx.header("X-Slack-Request-Timestamp"),
-                                ctx.header("X-Slack-Signature"),
-                                new String(RawBody.read(ctx).bytes(), UTF_8)));
+        var slack = house.slack()
+                .orElseThrow(() -> Problem.of(
+                                401,
+                                "unauthorized",
+                                "There is no Slack bot here.",
+                                "Set SLACK_BOT_TOKEN and SLACK_SIGNING_SECRET.")
+                        .with("WWW-Authenticate", "Slack"));
+        var answer = slack.webhook(new SlackWebhook.Call(
+                ctx.header("X-Slack-Request-Timestamp"),
+                ctx.header("X-Slack-Signature"),
+                new String(RawBody.read(ctx).bytes(), UTF_8)));
         ctx.status(answer.status()).contentType("text/plain").result(answer.text());
     }
 }

@@ -18,15 +18,13 @@ public final class TelegramUpdatesResource {
 
     /// `POST /telegram`: answered only when the update is durable.
     public void take(Context ctx, Caller caller) {
-        var telegram =
-                house.telegram()
-                        .orElseThrow(() ->
-                                Problem.of(
-                                                401,
-                                                "unauthorized",
-                                                "There is no Telegram bot here.",
-                                                "Set TELEGRAM_BOT_TOKEN and CONTINUO_PUBLIC_URL.")
-                                        .with("WWW-Authenticate", "Telegram"));
+        var telegram = house.telegram()
+                .orElseThrow(() -> Problem.of(
+                                401,
+                                "unauthorized",
+                                "There is no Telegram bot here.",
+                                "Set TELEGRAM_BOT_TOKEN and CONTINUO_PUBLIC_URL.")
+                        .with("WWW-Authenticate", "Telegram"));
         var body = RawBody.read(ctx).bytes();
         ctx.status(telegram.webhook(ctx.header(SECRET), body).status());
     }

@@ -20,12 +20,8 @@ record Viewers(People people) {
     Viewer of(Context ctx, Caller caller) {
         return caller instanceof Caller.Operator
                 ? MemoryViewers.of(operator(), people)
-                : as(
-                        person(ctx, caller)
-                                .orElseThrow(() ->
-                                        Problem.bad(
-                                                "Whose memories?",
-                                                "Name one of your senders as person.")));
+                : as(person(ctx, caller)
+                        .orElseThrow(() -> Problem.bad("Whose memories?", "Name one of your senders as person.")));
     }
 
     /// The same; where the operator names a sender for whom the token speaks anyway, that sender.
@@ -37,8 +33,7 @@ record Viewers(People people) {
     private boolean speaksFor(Caller caller, Person person) {
         return people.accounts(person.id()).stream()
                 .filter(account -> account.startsWith(HttpChannel.NAME + ":"))
-                .anyMatch(account ->
-                        caller.speaksIn(account.substring(HttpChannel.NAME.length() + 1)));
+                .anyMatch(account -> caller.speaksIn(account.substring(HttpChannel.NAME.length() + 1)));
     }
 
     private Viewer as(Person person) {
@@ -49,8 +44,7 @@ record Viewers(People people) {
 
     private Invoker operator() {
         var person =
-                people.findByAccount(HttpChannel.NAME, Caller.OPERATOR_ACCOUNT)
-                        .filter(p -> p.role() == Role.OPERATOR);
+                people.findByAccount(HttpChannel.NAME, Caller.OPERATOR_ACCOUNT).filter(p -> p.role() == Role.OPERATOR);
         return new Invoker(person, Optional.empty());
     }
 
@@ -58,16 +52,11 @@ record Viewers(People people) {
     Optional<Person> person(Context ctx, Caller caller) {
         var name = Parameters.find(ctx, "person").filter(text -> !text.isBlank());
         if (name.isEmpty()) return Optional.empty();
-        var numbered =
-                caller instanceof Caller.Operator && name.get().matches("#?\\d{1,18}")
-                        ? people.find(Long.parseLong(name.get().replace("#", "")))
-                        : Optional.<Person>empty();
-        var found =
-                numbered.or(
-                        () -> people.findByAccount(HttpChannel.NAME, caller.inside(name.get())));
-        if (found.isEmpty())
-            throw Problem.notFound(
-                    "Nobody of that name has spoken here.", "Name a sender of yours.");
+        var numbered = caller instanceof Caller.Operator && name.get().matches("#?\\d{1,18}")
+                ? people.find(Long.parseLong(name.get().replace("#", "")))
+                : Optional.<Person>empty();
+        var found = numbered.or(() -> people.findByAccount(HttpChannel.NAME, caller.inside(name.get())));
+        if (found.isEmpty()) throw Problem.notFound("Nobody of that name has spoken here.", "Name a sender of yours.");
         return found;
     }
 }

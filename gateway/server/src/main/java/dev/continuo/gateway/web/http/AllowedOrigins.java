@@ -38,10 +38,8 @@ public final class AllowedOrigins {
         if (!loopback) return;
         var header = Optional.ofNullable(ctx.header("Host")).orElse("").toLowerCase(Locale.ROOT);
         var host = HOST.matcher(header);
-        if (host.matches() && (LOOPBACK.contains(host.group(1)) || bind.equals(host.group(1))))
-            return;
-        if (host.matches() && known.equals(Optional.of(host.group(1))) && signed(ctx.path()))
-            return;
+        if (host.matches() && (LOOPBACK.contains(host.group(1)) || bind.equals(host.group(1)))) return;
+        if (host.matches() && known.equals(Optional.of(host.group(1))) && signed(ctx.path())) return;
         throw Problem.of(
                 403,
                 "wrong_host",
@@ -61,10 +59,8 @@ public final class AllowedOrigins {
         var site = Optional.ofNullable(ctx.header("Sec-Fetch-Site")).orElse("same-origin");
         var own = Optional.ofNullable(ctx.header("Host")).orElse("");
         var origin = Optional.ofNullable(ctx.header("Origin"));
-        var foreign =
-                origin.filter(o ->
-                        !o.matches("https?://.*")
-                                || !o.replaceFirst("https?://", "").equalsIgnoreCase(own));
+        var foreign = origin.filter(o ->
+                !o.matches("https?://.*") || !o.replaceFirst("https?://", "").equalsIgnoreCase(own));
         var safe = Set.of("GET", "HEAD").contains(ctx.req().getMethod());
         var marked = safe || "1".equals(ctx.header("X-Continuo-Console"));
         var typed = safe && site.equals("none");

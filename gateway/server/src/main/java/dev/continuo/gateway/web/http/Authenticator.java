@@ -51,28 +51,20 @@ public final class Authenticator {
     public Caller admit(Context ctx, RouteAccess door) {
         if (door == RouteAccess.OPEN || door == RouteAccess.SIGNED) return new Caller.Anybody();
         var given = ctx.header("Authorization") != null;
-        var caller =
-                identify(ctx).orElseThrow(given ? Authenticator::unknown : Authenticator::none);
+        var caller = identify(ctx).orElseThrow(given ? Authenticator::unknown : Authenticator::none);
         rates.take(caller.key());
         if (door == RouteAccess.OPERATOR && !(caller instanceof Caller.Operator))
-            throw Problem.of(
-                    403,
-                    "operator_only",
-                    "Only the operator may do this.",
-                    "Ask the operator to do it.");
+            throw Problem.of(403, "operator_only", "Only the operator may do this.", "Ask the operator to do it.");
         return caller;
     }
 
     private Optional<Caller> identify(Context ctx) {
         var header = ctx.header("Authorization");
         if (header != null) return bearer(header);
-        return session(ctx)
-                .map(Sessions::name)
-                .filter(sessions::knows)
-                .map(session -> {
-                    AllowedOrigins.checkSameSite(ctx);
-                    return new Caller.Operator(session);
-                });
+        return session(ctx).map(Sessions::name).filter(sessions::knows).map(session -> {
+            AllowedOrigins.checkSameSite(ctx);
+            return new Caller.Operator(session);
+        });
     }
 
     private Optional<Caller> bearer(String header) {
@@ -85,8 +77,7 @@ public final class Authenticator {
 
     /// Follows the ledger.
     public void happened(List<Event> events) {
-        for (var event : events)
-            if (event.payload() instanceof TokenRevoked(var token)) revoked.add(token);
+        for (var event : events) if (event.payload() instanceof TokenRevoked(var token)) revoked.add(token);
     }
 
     /// Tells whether a caller who was let in may still be: asks no database.
@@ -143,11 +134,10 @@ public final class Authenticator {
 
     /// Ends the console session of the request, if it has one.
     public void logout(Context ctx) {
-        session(ctx)
-                .ifPresent(session -> {
-                    AllowedOrigins.checkSameSite(ctx);
-                    sessions.end(Sessions.name(session));
-                });
+        session(ctx).ifPresent(session -> {
+            AllowedOrigins.checkSameSite(ctx);
+            sessions.end(Sessions.name(session));
+        });
         ctx.cookie(cookie(ctx, "", 0));
     }
 

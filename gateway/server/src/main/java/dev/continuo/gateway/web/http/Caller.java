@@ -47,11 +47,9 @@ public sealed interface Caller {
     default String inside(String name) {
         if (this instanceof Integration integration) return integration.space() + name;
         if (name.startsWith(PREFIX))
-            throw Problem.bad(
-                    "Names beginning with token: belong to integrations.", "Use another name.");
+            throw Problem.bad("Names beginning with token: belong to integrations.", "Use another name.");
         if (this instanceof Operator && name.startsWith(HOOK))
-            throw Problem.bad(
-                    "Names beginning with hook: belong to webhooks.", "Use another name.");
+            throw Problem.bad("Names beginning with hook: belong to webhooks.", "Use another name.");
         return name;
     }
 

@@ -38,8 +38,8 @@ public final class ConversationScope implements EventFeed.Interest {
     public boolean in(Event event) {
         return switch (event.payload()) {
             case ConversationOpened opened -> {
-                if (opened.channel().equals(HttpChannel.NAME) && opened.external().equals(name))
-                    id = event.seq();
+                if (opened.channel().equals(HttpChannel.NAME)
+                        && opened.external().equals(name)) id = event.seq();
                 yield false;
             }
             case MessageReceived received -> received.conversation() == id;

@@ -28,8 +28,7 @@ public record CrossOrigin(List<String> allowed) {
         var asks = ctx.header("Access-Control-Request-Method") != null;
         if (!asks || !ctx.req().getMethod().equals("OPTIONS")) return false;
         var names = ctx.header("Access-Control-Request-Headers");
-        if (names != null && NAMES.matcher(names).matches())
-            ctx.header("Access-Control-Allow-Headers", names);
+        if (names != null && NAMES.matcher(names).matches()) ctx.header("Access-Control-Allow-Headers", names);
         // 10 minutes: an origin that is taken out is out soon.
         ctx.header("Access-Control-Allow-Methods", "GET, POST")
                 .header("Access-Control-Max-Age", "600")

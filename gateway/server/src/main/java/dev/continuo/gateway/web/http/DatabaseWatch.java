@@ -116,8 +116,7 @@ public final class DatabaseWatch implements AutoCloseable {
 
     /// The sentence for whoever is turned away because others are at work.
     public static Problem overloaded() {
-        return Problem.later(
-                503, "overloaded", "Too much is asked at once.", Duration.ofSeconds(2));
+        return Problem.later(503, "overloaded", "Too much is asked at once.", Duration.ofSeconds(2));
     }
 
     private void begin(boolean counted) {
@@ -179,9 +178,7 @@ public final class DatabaseWatch implements AutoCloseable {
                 var due = waits.get() > 0 && System.nanoTime() - looked > PAUSE.toNanos();
                 if (!due && works.values().stream().noneMatch(DatabaseWatch::isLong)) continue;
                 if (!look())
-                    works.values().stream()
-                            .filter(DatabaseWatch::isLong)
-                            .forEach(WatchedRequest::interrupt);
+                    works.values().stream().filter(DatabaseWatch::isLong).forEach(WatchedRequest::interrupt);
                 looked = System.nanoTime();
             }
         } catch (InterruptedException _) {
@@ -244,7 +241,8 @@ public final class DatabaseWatch implements AutoCloseable {
     private synchronized CompletableFuture<Void> question() {
         var pending = glance;
         if (pending != null && !pending.isDone()) return pending;
-        var asked = CompletableFuture.runAsync(question, task -> Thread.ofVirtual().start(task));
+        var asked =
+                CompletableFuture.runAsync(question, task -> Thread.ofVirtual().start(task));
         glance = asked;
         return asked;
     }
@@ -271,8 +269,7 @@ public final class DatabaseWatch implements AutoCloseable {
 
     /// PostgreSQL's classes: connection, insufficient resources, operator intervention.
     private static boolean away(@Nullable String state) {
-        return state != null
-                && (state.startsWith("08") || state.startsWith("53") || state.startsWith("57P"));
+        return state != null && (state.startsWith("08") || state.startsWith("53") || state.startsWith("57P"));
     }
 
     @Override

@@ -125,15 +125,13 @@ public final class EventFeed implements HttpChannel.Watcher, AutoCloseable {
     /// Follows the ledger.
     public void happened(List<Event> events) {
         for (var watch : watches)
-            for (var event : events)
-                if (watch.interest.in(event)) watch.offer(new News.CommittedEvent(event));
+            for (var event : events) if (watch.interest.in(event)) watch.offer(new News.CommittedEvent(event));
     }
 
     /// Watches the channel.
     @Override
     public void typing(String conversation, boolean busy) {
-        for (var watch : watches)
-            if (watch.interest.in(conversation)) watch.offer(new News.Typing(busy));
+        for (var watch : watches) if (watch.interest.in(conversation)) watch.offer(new News.Typing(busy));
     }
 
     /// Watches the channel; whether anybody sees the draft.

@@ -17,17 +17,14 @@ public final class Json {
     static final int DEEPEST = 50;
 
     /// Reads strictly: no duplicate names, nothing after the value, no deep nesting.
-    static final ObjectMapper STRICT =
-            JsonMapper.builder(
-                            com.fasterxml.jackson.core.JsonFactory.builder()
-                                    .streamReadConstraints(
-                                            StreamReadConstraints.builder()
-                                                    .maxNestingDepth(DEEPEST)
-                                                    .build())
-                                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                                    .build())
-                    .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-                    .build();
+    static final ObjectMapper STRICT = JsonMapper.builder(com.fasterxml.jackson.core.JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxNestingDepth(DEEPEST)
+                            .build())
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                    .build())
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
 
     private static final ObjectMapper WRITER = new ObjectMapper();
 

@@ -28,8 +28,7 @@ public final class JsonBody {
     private static final int LARGEST_WITH_FILES = 64 << 20;
 
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
-    private static final Pattern JSON =
-            Pattern.compile("application/json\\s*(;\\s*charset=\"?utf-8\"?\\s*)?");
+    private static final Pattern JSON = Pattern.compile("application/json\\s*(;\\s*charset=\"?utf-8\"?\\s*)?");
 
     private final ObjectNode object;
     private final String prefix;
@@ -71,16 +70,15 @@ public final class JsonBody {
                     "The body's JSON goes beyond what is read.",
                     "Nest it at most " + Json.DEEPEST + " deep and keep names and numbers short.");
         } catch (JsonProcessingException e) {
-            throw Problem.bad(
-                    "The body is not JSON" + at(e) + ".", "Send one JSON object in UTF-8.");
+            throw Problem.bad("The body is not JSON" + at(e) + ".", "Send one JSON object in UTF-8.");
         }
     }
 
     private static void checkType(Context ctx) {
         var type = Optional.ofNullable(ctx.req().getContentType()).orElse("");
         var encoding = Optional.ofNullable(ctx.header("Content-Encoding")).orElse("identity");
-        if (JSON.matcher(type.strip().toLowerCase(Locale.ROOT)).matches()
-                && encoding.equalsIgnoreCase("identity")) return;
+        if (JSON.matcher(type.strip().toLowerCase(Locale.ROOT)).matches() && encoding.equalsIgnoreCase("identity"))
+            return;
         throw Problem.of(
                 415,
                 "unsupported_media_type",
@@ -90,9 +88,7 @@ public final class JsonBody {
 
     private static String at(JsonProcessingException e) {
         var where = e.getLocation();
-        return where == null
-                ? ""
-                : " at line " + where.getLineNr() + ", column " + where.getColumnNr();
+        return where == null ? "" : " at line " + where.getLineNr() + ", column " + where.getColumnNr();
     }
 
     static byte[] bytes(Context ctx) {
@@ -130,17 +126,16 @@ public final class JsonBody {
     }
 
     private static Problem tooLarge() {
-        return Problem.of(
-                        413,
-                        "too_large",
-                        "The body is larger than 1 MB.",
-                        "Send it in several requests.")
+        return Problem.of(413, "too_large", "The body is larger than 1 MB.", "Send it in several requests.")
                 .with("Connection", "close");
     }
 
     static String text(byte[] bytes) {
         try {
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
         } catch (CharacterCodingException _) {
             throw Problem.bad("The body is not UTF-8.", "Encode it as UTF-8.");
         }
@@ -151,16 +146,14 @@ public final class JsonBody {
     /// @throws Problem naming the nearest of them
     public JsonBody only(String... known) {
         var names = List.of(known);
-        object.fieldNames()
-                .forEachRemaining(name -> {
-                    if (!names.contains(name)) throw unknown(name, names);
-                });
+        object.fieldNames().forEachRemaining(name -> {
+            if (!names.contains(name)) throw unknown(name, names);
+        });
         return this;
     }
 
     private Problem unknown(String name, List<String> names) {
-        var shown =
-                name.codePointCount(0, name.length()) > 40 ? "with a long name" : printable(name);
+        var shown = name.codePointCount(0, name.length()) > 40 ? "with a long name" : printable(name);
         return Problem.bad(
                 "There is no field " + prefix + shown + ".",
                 ClosestMatch.to(name, names)
@@ -171,10 +164,7 @@ public final class JsonBody {
     /// Returns the caller's text, without what could not be shown.
     private static String printable(String text) {
         return text.codePoints()
-                .map(c ->
-                        Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE
-                                ? '?'
-                                : c)
+                .map(c -> Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE ? '?' : c)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
     }
@@ -268,8 +258,7 @@ public final class JsonBody {
 
     /// An object that must be there.
     public JsonBody object(String field) {
-        if (node(field) instanceof ObjectNode inner)
-            return new JsonBody(inner, prefix + field + ".");
+        if (node(field) instanceof ObjectNode inner) return new JsonBody(inner, prefix + field + ".");
         throw wrong(field, "an object");
     }
 
@@ -290,9 +279,7 @@ public final class JsonBody {
     }
 
     private Problem wrong(String field, String wanted) {
-        return Problem.bad(
-                        "The field " + prefix + field + " is not " + wanted + ".",
-                        "Send " + wanted + ".")
+        return Problem.bad("The field " + prefix + field + " is not " + wanted + ".", "Send " + wanted + ".")
                 .about(prefix + field);
     }
 }

@@ -74,8 +74,6 @@ public final class Parameters {
             // beyond a long, and so beyond the bounds
         }
         var upTo = most == Long.MAX_VALUE ? "" : " to " + most;
-        throw Problem.bad(
-                name + " is not a number that fits.",
-                "Write a whole number from " + least + upTo + ".");
+        throw Problem.bad(name + " is not a number that fits.", "Write a whole number from " + least + upTo + ".");
     }
 }

@@ -54,8 +54,7 @@ public final class Problem extends RuntimeException {
     /// @param status 429 or 503
     public static Problem later(int status, String code, String sentence, Duration pause) {
         var seconds = Long.toString(Math.max(1, (pause.toMillis() + 999) / 1000));
-        return of(status, code, sentence, "Try again in " + seconds + " s.")
-                .with("Retry-After", seconds);
+        return of(status, code, sentence, "Try again in " + seconds + " s.").with("Retry-After", seconds);
     }
 
     public Problem with(String header, String value) {

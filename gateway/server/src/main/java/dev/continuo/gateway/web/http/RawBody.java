@@ -15,11 +15,10 @@ public final class RawBody {
     private static final Pattern PLAIN = kind("text/plain");
 
     /// Numbers are kept as they were written.
-    private static final ObjectReader EXACT =
-            Json.STRICT
-                    .reader()
-                    .with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-                    .without(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES);
+    private static final ObjectReader EXACT = Json.STRICT
+            .reader()
+            .with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .without(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES);
 
     private final byte[] bytes;
     private final String type;

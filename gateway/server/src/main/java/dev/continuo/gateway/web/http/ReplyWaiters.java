@@ -34,11 +34,7 @@ public final class ReplyWaiters implements AutoCloseable {
     private volatile boolean open = true;
 
     /// @param admitted whether a caller may still wait; asked several times in a second
-    public ReplyWaiters(
-            MessageProgress progress,
-            Inbox inbox,
-            Predicate<Caller> admitted,
-            DatabaseWatch database) {
+    public ReplyWaiters(MessageProgress progress, Inbox inbox, Predicate<Caller> admitted, DatabaseWatch database) {
         this.progress = progress;
         this.inbox = inbox;
         this.admitted = admitted;
@@ -68,14 +64,12 @@ public final class ReplyWaiters implements AutoCloseable {
     /// @return whether waiting on makes sense: false when the gateway closes or the caller waits
     ///   for too much
     /// @throws Problem 401 when the caller is not let in any more
-    public boolean await(long message, Caller caller, Duration patience)
-            throws InterruptedException {
+    public boolean await(long message, Caller caller, Duration patience) throws InterruptedException {
         return await(message, caller, patience, new CompletableFuture<>());
     }
 
     /// Waits as above, but not longer than until something else happens.
-    public boolean await(
-            long message, Caller caller, Duration patience, CompletableFuture<Void> other)
+    public boolean await(long message, Caller caller, Duration patience, CompletableFuture<Void> other)
             throws InterruptedException {
         var waiter = join(message, caller);
         if (waiter == null) return false;
@@ -90,8 +84,7 @@ public final class ReplyWaiters implements AutoCloseable {
     /// Waits in the same way, and returns how the message stands then.
     ///
     /// @throws Problem 401 when the caller is not let in any more
-    public Optional<MessageStatus> outcome(long message, Caller caller, Duration patience)
-            throws InterruptedException {
+    public Optional<MessageStatus> outcome(long message, Caller caller, Duration patience) throws InterruptedException {
         var waiter = join(message, caller);
         if (waiter == null) return inbox.find(message);
         try {
@@ -102,8 +95,7 @@ public final class ReplyWaiters implements AutoCloseable {
         }
     }
 
-    private boolean await(CompletableFuture<?> end, Caller caller, Duration patience)
-            throws InterruptedException {
+    private boolean await(CompletableFuture<?> end, Caller caller, Duration patience) throws InterruptedException {
         var until = System.nanoTime() + patience.toNanos();
         var left = patience.toNanos();
         while (open && !ended(end, Math.min(left, LOOK.toNanos())) && left > 0) {

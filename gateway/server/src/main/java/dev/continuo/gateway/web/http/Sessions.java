@@ -93,8 +93,7 @@ public final class Sessions {
                 ends.put(words[0], Instant.parse(words[words.length - 1]));
             }
         } catch (IOException | DateTimeParseException e) {
-            LOG.warn(
-                    "The console's sessions begin anew, {} cannot be read: {}", file, e.toString());
+            LOG.warn("The console's sessions begin anew, {} cannot be read: {}", file, e.toString());
         }
     }
 
@@ -103,7 +102,8 @@ public final class Sessions {
         ends.values().removeIf(end -> !end.isAfter(now));
         var text = new StringBuilder(operator).append('\n');
         new TreeMap<>(ends)
-                .forEach((name, end) -> text.append(name).append(' ').append(end).append('\n'));
+                .forEach(
+                        (name, end) -> text.append(name).append(' ').append(end).append('\n'));
         try {
             FilePermissions.replace(file, out -> out.append(text));
         } catch (IOException e) {

@@ -31,20 +31,13 @@ public final class TokenBucket {
     public void take(String who) {
         var most = Math.max(1, perMinute.getAsInt());
         var now = clock.instant();
-        var after =
-                buckets.asMap()
-                        .compute(
-                                who,
-                                (_, before) -> {
-                                    var left = before == null ? most : filled(before, most, now);
-                                    return left < 1
-                                            ? new Bucket(left, now, true)
-                                            : new Bucket(left - 1, now, false);
-                                });
+        var after = buckets.asMap().compute(who, (_, before) -> {
+            var left = before == null ? most : filled(before, most, now);
+            return left < 1 ? new Bucket(left, now, true) : new Bucket(left - 1, now, false);
+        });
         if (after == null || !after.refused()) return;
         var pause = Duration.ofMillis((long) Math.ceil((1 - after.left()) * 60_000 / most));
-        throw Problem.later(
-                429, "too_many_requests", "More than " + most + " requests in a minute.", pause);
+        throw Problem.later(429, "too_many_requests", "More than " + most + " requests in a minute.", pause);
     }
 
     private static double filled(Bucket bucket, int most, Instant now) {

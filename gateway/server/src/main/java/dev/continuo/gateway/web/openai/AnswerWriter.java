@@ -34,10 +34,9 @@ final class AnswerWriter {
     private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
     /// Reasons of failure after which the same request may be answered.
-    private static final Set<String> LATER =
-            Stream.of(Reason.BUDGET, Reason.RATE_LIMITED, Reason.UNAVAILABLE)
-                    .map(Reason::text)
-                    .collect(Collectors.toSet());
+    private static final Set<String> LATER = Stream.of(Reason.BUDGET, Reason.RATE_LIMITED, Reason.UNAVAILABLE)
+            .map(Reason::text)
+            .collect(Collectors.toSet());
 
     private static final Duration RETRY = Duration.ofSeconds(30);
 
@@ -55,13 +54,9 @@ final class AnswerWriter {
     ///
     /// @param format of the answer to the message of that number
     record AnswerRequest(
-            IncomingMessage said,
-            AnswerOptions options,
-            boolean stream,
-            LongFunction<AnswerFormat> format) {}
+            IncomingMessage said, AnswerOptions options, boolean stream, LongFunction<AnswerFormat> format) {}
 
-    void answer(Context ctx, Caller caller, AnswerRequest request)
-            throws IOException, InterruptedException {
+    void answer(Context ctx, Caller caller, AnswerRequest request) throws IOException, InterruptedException {
         var message = receive(request, caller);
         var place = caller.inside(request.said().conversation());
         // A request that repeats another one is answered with what that one waits for.
@@ -122,8 +117,7 @@ final class AnswerWriter {
         }
     }
 
-    private void whole(Context ctx, AnswerFormat format, WaitedAnswer waited)
-            throws InterruptedException {
+    private void whole(Context ctx, AnswerFormat format, WaitedAnswer waited) throws InterruptedException {
         var message = waited.message();
         var end = System.nanoTime() + TIMEOUT.toNanos();
         var client = waited.client();
@@ -147,11 +141,7 @@ final class AnswerWriter {
         Json.answer(ctx, 200, format.whole(answer(status, message)));
     }
 
-    private void stream(
-            EventStream stream,
-            AnswerFormat format,
-            WaitedAnswer waited,
-            EventFeed.@Nullable Watch watch)
+    private void stream(EventStream stream, AnswerFormat format, WaitedAnswer waited, EventFeed.@Nullable Watch watch)
             throws IOException, InterruptedException {
         var message = waited.message();
         var client = waited.client();
@@ -163,10 +153,9 @@ final class AnswerWriter {
         var calls = client.waiting();
         var status = status(message);
         while (!ended(status) && calls.isEmpty()) {
-            var goesOn =
-                    watch == null
-                            ? waiting.await(message, waited.caller(), EventStream.HEARTBEAT, next)
-                            : follow(watch, stream, deltas, message);
+            var goesOn = watch == null
+                    ? waiting.await(message, waited.caller(), EventStream.HEARTBEAT, next)
+                    : follow(watch, stream, deltas, message);
             if (System.nanoTime() > end || !goesOn) {
                 format.fail(stream, late(message));
                 return;
@@ -195,8 +184,7 @@ final class AnswerWriter {
 
     /// Shows an answer as it grows, until something happened or nothing did for long; whether more
     /// may come.
-    private static boolean follow(
-            EventFeed.Watch watch, EventStream stream, Deltas deltas, long message)
+    private static boolean follow(EventFeed.Watch watch, EventStream stream, Deltas deltas, long message)
             throws IOException, InterruptedException {
         while (watch.live()) {
             switch (watch.next(EventStream.HEARTBEAT).orElse(null)) {
@@ -239,14 +227,10 @@ final class AnswerWriter {
 
     /// The answer to a message that has ended.
     FinishedAnswer answer(Optional<MessageStatus> status, long message) {
-        var cut =
-                status.filter(s -> AnswerOptions.CUT_SHORT.equals(s.reason()))
-                        .filter(s -> s.state() == MessageState.ANSWERED);
+        var cut = status.filter(s -> AnswerOptions.CUT_SHORT.equals(s.reason()))
+                .filter(s -> s.state() == MessageState.ANSWERED);
         return new FinishedAnswer(
-                text(status),
-                cut.isPresent(),
-                TurnUsage.of(house.mind().ledger(), message),
-                List.of());
+                text(status), cut.isPresent(), TurnUsage.of(house.mind().ledger(), message), List.of());
     }
 
     private static String text(Optional<MessageStatus> status) {
@@ -255,8 +239,7 @@ final class AnswerWriter {
 
     /// An answer that failed, with the sentence that stands in its place; empty for any other end.
     static Optional<Problem> failure(Optional<MessageStatus> status) {
-        if (status.isEmpty() || status.get().state() != MessageState.FAILED)
-            return Optional.empty();
+        if (status.isEmpty() || status.get().state() != MessageState.FAILED) return Optional.empty();
         var reason = Objects.requireNonNullElse(status.get().reason(), "failed");
         return Optional.of(
                 LATER.contains(reason)

@@ -98,14 +98,13 @@ record ChatMessages(String field, List<JsonNode> messages) {
     /// @return empty for none
     /// @throws Problem when they are not text
     String instructions(Context ctx, String first) {
-        var asked =
-                Stream.concat(
-                                Stream.of(first),
-                                messages.stream()
-                                        .filter(message -> INSTRUCTING.contains(role(message)))
-                                        .map(message -> text(message.path("content"))))
-                        .filter(text -> !text.isEmpty())
-                        .collect(Collectors.joining("\n"));
+        var asked = Stream.concat(
+                        Stream.of(first),
+                        messages.stream()
+                                .filter(message -> INSTRUCTING.contains(role(message)))
+                                .map(message -> text(message.path("content"))))
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining("\n"));
         var heard = ctx.header(HISTORY);
         if (heard == null) return asked;
         if (!heard.equals("client"))
@@ -137,9 +136,7 @@ record ChatMessages(String field, List<JsonNode> messages) {
     private static String told(JsonNode node) {
         if (node.isTextual()) return node.textValue();
         if (node.has("role"))
-            return (told(node.path("content"))
-                            + (node.path("tool_calls").isEmpty() ? "" : "\n" + CALL))
-                    .strip();
+            return (told(node.path("content")) + (node.path("tool_calls").isEmpty() ? "" : "\n" + CALL)).strip();
         var parts = new ArrayList<String>();
         for (var part : node) parts.add(isText(part) ? part.path("text").textValue() : mark(part));
         return String.join("\n", parts);

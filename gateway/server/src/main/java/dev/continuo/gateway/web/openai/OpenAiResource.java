@@ -39,11 +39,7 @@ public final class OpenAiResource {
     /// `GET /v1/models/{id}`
     public void model(Context ctx, Caller caller) {
         if (!ctx.pathParam("id").equals(MODEL))
-            throw Problem.of(
-                            404,
-                            "model_not_found",
-                            "There is no such model.",
-                            "There is one: " + MODEL + ".")
+            throw Problem.of(404, "model_not_found", "There is no such model.", "There is one: " + MODEL + ".")
                     .about("model");
         Json.answer(ctx, 200, model());
     }
@@ -59,13 +55,10 @@ public final class OpenAiResource {
         var messages = ChatMessages.of(body, "messages");
         var user = body.findLooseName("user").orElseGet(() -> holder(caller));
         var conversation = conversation(ctx, user);
-        var usage =
-                body.has("stream_options")
-                        && body.object("stream_options").flag("include_usage", false);
+        var usage = body.has("stream_options") && body.object("stream_options").flag("include_usage", false);
         var model = body.findName("model").orElse(MODEL);
         var stream = body.flag("stream", false);
-        LongFunction<AnswerFormat> format =
-                message -> new OpenAiShape(message, model, now(), usage);
+        LongFunction<AnswerFormat> format = message -> new OpenAiShape(message, model, now(), usage);
         var place = caller.inside(conversation);
         var results = messages.results();
         // What somebody says after them does not make them void.
@@ -75,27 +68,22 @@ public final class OpenAiResource {
             return;
         }
         var text = InputRules.text("The last user message", messages.lastOfUser());
-        var options =
-                RequestedOptions.of(
-                        body,
-                        messages.instructions(ctx, ""),
-                        "messages",
-                        house.mind().models(),
-                        RequestedTools.of(body, house, place),
-                        "max_tokens",
-                        "max_completion_tokens");
+        var options = RequestedOptions.of(
+                body,
+                messages.instructions(ctx, ""),
+                "messages",
+                house.mind().models(),
+                RequestedTools.of(body, house, place),
+                "max_tokens",
+                "max_completion_tokens");
         var remember = body.flag("store", true);
         // Last, for what a refused request asks must change nothing.
-        var id =
-                IncomingMessage.key(ctx)
-                        .or(() ->
-                                new Regeneration(house, caller)
-                                        .replace(conversation, user, text, messages.past()));
+        var id = IncomingMessage.key(ctx)
+                .or(() -> new Regeneration(house, caller).replace(conversation, user, text, messages.past()));
         writer.answer(
                 ctx,
                 caller,
-                new AnswerWriter.AnswerRequest(
-                        said(id, conversation, user, text, remember), options, stream, format));
+                new AnswerWriter.AnswerRequest(said(id, conversation, user, text, remember), options, stream, format));
     }
 
     /// The conversation that a request names, or else the person's own.
@@ -106,8 +94,7 @@ public final class OpenAiResource {
     }
 
     /// @param id the message's name; empty for a new one
-    static IncomingMessage said(
-            Optional<String> id, String conversation, String user, String text, boolean remember) {
+    static IncomingMessage said(Optional<String> id, String conversation, String user, String text, boolean remember) {
         return new IncomingMessage(
                 conversation,
                 false,
@@ -121,9 +108,7 @@ public final class OpenAiResource {
 
     /// The person who speaks where a request names nobody.
     static String holder(Caller caller) {
-        return caller instanceof Caller.Integration(var token)
-                ? token.name()
-                : Caller.OPERATOR_ACCOUNT;
+        return caller instanceof Caller.Integration(var token) ? token.name() : Caller.OPERATOR_ACCOUNT;
     }
 
     private long now() {

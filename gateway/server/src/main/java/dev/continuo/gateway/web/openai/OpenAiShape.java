@@ -14,21 +14,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param created seconds since 1970
 /// @param usage whether the client asked for the counts at the end of a stream
-record OpenAiShape(long message, String model, long created, boolean usage)
-        implements AnswerFormat {
+record OpenAiShape(long message, String model, long created, boolean usage) implements AnswerFormat {
     @Override
     public Map<String, Object> whole(FinishedAnswer answer) {
         var whole = head("chat.completion");
         whole.put(
                 "choices",
-                List.of(
-                        Json.object(
-                                "index",
-                                0,
-                                "message",
-                                message(answer),
-                                "finish_reason",
-                                finish(answer))));
+                List.of(Json.object("index", 0, "message", message(answer), "finish_reason", finish(answer))));
         whole.put("usage", tokens(answer.used()));
         return whole;
     }
@@ -100,8 +92,7 @@ record OpenAiShape(long message, String model, long created, boolean usage)
     }
 
     private Map<String, Object> head(String object) {
-        return Json.object(
-                "id", "chatcmpl-" + message, "object", object, "created", created, "model", model);
+        return Json.object("id", "chatcmpl-" + message, "object", object, "created", created, "model", model);
     }
 
     private static Map<String, Object> tokens(TurnUsage used) {

@@ -36,15 +36,13 @@ record Regeneration(WebDependencies house, Caller caller) {
     /// @param past what the client has of the talk before it
     /// @return the channel's name of the message to hear in its place; empty where nothing is said
     ///   again
-    Optional<String> replace(
-            String conversation, String user, String text, List<PastMessage> past) {
+    Optional<String> replace(String conversation, String user, String text, List<PastMessage> past) {
         var place = caller.inside(conversation);
-        var found =
-                house.mind()
-                        .people()
-                        .conversations()
-                        .find(HttpChannel.NAME, place)
-                        .filter(known -> mayTakeBack(known, user));
+        var found = house.mind()
+                .people()
+                .conversations()
+                .find(HttpChannel.NAME, place)
+                .filter(known -> mayTakeBack(known, user));
         if (found.isEmpty() || Intake.isCommand(text)) return Optional.empty();
         var before = turns(past);
         var newest = before.subList(Math.max(0, before.size() - COMPARED), before.size());
@@ -87,9 +85,9 @@ record Regeneration(WebDependencies house, Caller caller) {
 
     private static boolean same(List<PastMessage> told, List<TranscriptLine> recorded) {
         return IntStream.range(0, told.size())
-                .allMatch(i ->
-                        own(told.get(i)) == recorded.get(i).own()
-                                && plain(told.get(i).text()).equals(plain(recorded.get(i).text())));
+                .allMatch(i -> own(told.get(i)) == recorded.get(i).own()
+                        && plain(told.get(i).text())
+                                .equals(plain(recorded.get(i).text())));
     }
 
     /// In a room, what somebody may not hear would decide.

@@ -30,32 +30,19 @@ final class RequestedOptions {
     /// @param limits the parameters that limit the tokens of the answer; the smallest counts
     /// @throws Problem 400, naming the parameter that is wrong
     static AnswerOptions of(
-            JsonBody body,
-            String instructions,
-            String parameter,
-            Models models,
-            ClientTools client,
-            String... limits) {
-        var most =
-                Stream.of(limits)
-                        .map(name -> limit(body, name))
-                        .filter(Objects::nonNull)
-                        .min(Integer::compare)
-                        .orElse(null);
-        return new AnswerOptions(
-                checked(instructions, parameter),
-                sampling(body, models),
-                most,
-                stops(body),
-                client);
+            JsonBody body, String instructions, String parameter, Models models, ClientTools client, String... limits) {
+        var most = Stream.of(limits)
+                .map(name -> limit(body, name))
+                .filter(Objects::nonNull)
+                .min(Integer::compare)
+                .orElse(null);
+        return new AnswerOptions(checked(instructions, parameter), sampling(body, models), most, stops(body), client);
     }
 
     private static String checked(String instructions, String parameter) {
         if (instructions.isBlank()) return "";
-        if (instructions.codePointCount(0, instructions.length())
-                > ChatMessages.LONGEST_INSTRUCTIONS)
-            throw wrong(
-                    parameter, "holds instructions longer than 32,000 characters", "Shorten them.");
+        if (instructions.codePointCount(0, instructions.length()) > ChatMessages.LONGEST_INSTRUCTIONS)
+            throw wrong(parameter, "holds instructions longer than 32,000 characters", "Shorten them.");
         return InputRules.text("The text of the instructions", instructions);
     }
 
@@ -75,12 +62,10 @@ final class RequestedOptions {
     }
 
     /// Of a model that takes no such number, 1 says nothing else than usual.
-    private static @Nullable Double followed(
-            String name, @Nullable Double asked, @Nullable Double sent) {
+    private static @Nullable Double followed(String name, @Nullable Double asked, @Nullable Double sent) {
         if (asked == null || asked.equals(sent)) return asked;
         if (asked == 1) return null;
-        throw UnsupportedParameters.refused(
-                name, "is not taken as it is by the model that answers", "Leave it out.");
+        throw UnsupportedParameters.refused(name, "is not taken as it is by the model that answers", "Leave it out.");
     }
 
     private static @Nullable Integer limit(JsonBody body, String name) {
@@ -100,6 +85,7 @@ final class RequestedOptions {
     }
 
     private static Problem wrong(String name, String why, String suggestion) {
-        return Problem.bad("The parameter %s %s.".formatted(name, why), suggestion).about(name);
+        return Problem.bad("The parameter %s %s.".formatted(name, why), suggestion)
+                .about(name);
     }
 }

@@ -48,10 +48,7 @@ final class RequestedTools {
         var wishes = wishes(body, tools);
         if (wishes.tools().isEmpty()) return ClientTools.NONE;
         return new ClientTools(
-                wishes,
-                IncomingMessage::freshId,
-                busy -> house.channel().typing(place, busy),
-                house.clock());
+                wishes, IncomingMessage::freshId, busy -> house.channel().typing(place, busy), house.clock());
     }
 
     private static Map<String, ToolSpec> read(List<JsonNode> list) {
@@ -68,12 +65,9 @@ final class RequestedTools {
 
     private static ToolSpec tool(JsonNode function, String at) {
         var name = function.path("name").asText();
-        if (!NAME.matcher(name).matches())
-            throw wrong(at + ".name", "is not made of 1 to 64 letters, digits, _ and -");
+        if (!NAME.matcher(name).matches()) throw wrong(at + ".name", "is not made of 1 to 64 letters, digits, _ and -");
         var told = function.path("description").asText();
-        var description =
-                ForeignText.line(
-                        told.substring(0, Math.min(MAX_READ, told.length())), MAX_DESCRIPTION);
+        var description = ForeignText.line(told.substring(0, Math.min(MAX_READ, told.length())), MAX_DESCRIPTION);
         try {
             var schema = ForeignSchema.read(function.path("parameters"));
             return new ToolSpec(name, description, schema.toString());
@@ -111,7 +105,9 @@ final class RequestedTools {
         }
         var allowed = names;
         return new ToolWishes(
-                tools.values().stream().filter(tool -> allowed.contains(tool.name())).toList(),
+                tools.values().stream()
+                        .filter(tool -> allowed.contains(tool.name()))
+                        .toList(),
                 forced,
                 body.flag("parallel_tool_calls", true));
     }

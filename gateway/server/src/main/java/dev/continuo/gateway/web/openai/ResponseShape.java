@@ -49,10 +49,7 @@ final class ResponseShape implements AnswerFormat {
         failed.put(
                 "error",
                 Json.object(
-                        "code",
-                        "server_error",
-                        "message",
-                        (problem.sentence() + " " + problem.suggestion()).strip()));
+                        "code", "server_error", "message", (problem.sentence() + " " + problem.suggestion()).strip()));
         return failed;
     }
 
@@ -120,17 +117,7 @@ final class ResponseShape implements AnswerFormat {
     }
 
     private Map<String, Object> item(String status, List<?> content) {
-        return Json.object(
-                "type",
-                "message",
-                "id",
-                id(),
-                "status",
-                status,
-                "role",
-                "assistant",
-                "content",
-                content);
+        return Json.object("type", "message", "id", id(), "status", status, "role", "assistant", "content", content);
     }
 
     private static Map<String, Object> text(String text) {

@@ -45,14 +45,8 @@ public final class ResponsesResource {
         var messages = body.isText("input") ? null : ChatMessages.of(body, "input");
         var text = messages == null ? body.string("input") : messages.lastOfUser();
         if (messages != null) instructions = messages.instructions(ctx, instructions);
-        var options =
-                RequestedOptions.of(
-                        body,
-                        instructions,
-                        "instructions",
-                        house.mind().models(),
-                        ClientTools.NONE,
-                        "max_output_tokens");
+        var options = RequestedOptions.of(
+                body, instructions, "instructions", house.mind().models(), ClientTools.NONE, "max_output_tokens");
         var model = body.findName("model").orElse(OpenAiResource.MODEL);
         writer.answer(
                 ctx,
@@ -66,17 +60,12 @@ public final class ResponsesResource {
                                 body.flag("store", true)),
                         options,
                         body.flag("stream", false),
-                        message ->
-                                new ResponseShape(
-                                        message,
-                                        model,
-                                        house.clock().instant().getEpochSecond(),
-                                        previous)));
+                        message -> new ResponseShape(
+                                message, model, house.clock().instant().getEpochSecond(), previous)));
     }
 
     /// A response goes on where the one before it was given; another takes place as a chat does.
-    private ResponseThread place(
-            Context ctx, Caller caller, JsonBody body, @Nullable String previous) {
+    private ResponseThread place(Context ctx, Caller caller, JsonBody body, @Nullable String previous) {
         var user = body.findLooseName("user");
         if (previous == null) {
             var speaker = user.orElseGet(() -> OpenAiResource.holder(caller));
@@ -90,8 +79,7 @@ public final class ResponsesResource {
                             "There is no response " + InputRules.name("The id", previous) + ".",
                             "Leave it out to begin anew.")
                     .about("previous_response_id");
-        var said =
-                house.transcript().find(before.get().id()).map(Transcript.TranscriptLine::account);
+        var said = house.transcript().find(before.get().id()).map(Transcript.TranscriptLine::account);
         var speaker = said.map(caller::outside);
         return new ResponseThread(
                 caller.outside(before.get().conversation()),
@@ -103,26 +91,22 @@ public final class ResponsesResource {
         var id = ctx.pathParam("id");
         var status = find(id).filter(s -> caller.reads(s.conversation()));
         if (status.isEmpty())
-            throw Problem.notFound(
-                    "There is no such response.", "Use the id that POST /v1/responses answered.");
+            throw Problem.notFound("There is no such response.", "Use the id that POST /v1/responses answered.");
         var found = status.get();
         house.mind()
                 .people()
                 .conversations()
                 .find(found.channel(), found.conversation())
                 .ifPresent(c -> new PrivateReads(house).reading(caller, c));
-        var shape =
-                new ResponseShape(
-                        found.id(), OpenAiResource.MODEL, found.received().getEpochSecond(), null);
+        var shape = new ResponseShape(
+                found.id(), OpenAiResource.MODEL, found.received().getEpochSecond(), null);
         var failure = AnswerWriter.failure(status);
         Json.answer(
                 ctx,
                 200,
                 failure.isPresent()
                         ? shape.failed(failure.get())
-                        : found.state().isEnd()
-                                ? shape.whole(writer.answer(status, found.id()))
-                                : shape.begun());
+                        : found.state().isEnd() ? shape.whole(writer.answer(status, found.id())) : shape.begun());
     }
 
     private Optional<MessageStatus> find(String id) {

@@ -25,12 +25,19 @@ record TurnUsage(long input, long cached, long output) {
                 seq = entry.event().seq();
                 switch (entry.event().payload()) {
                     case ModelCalled call -> calls.add(call);
-                    case TurnEnded ended when ended.messages().contains(message) -> {
+                    case TurnEnded ended
+                    when ended.messages().contains(message) -> {
                         calls.removeIf(call -> !ended.messages().contains(call.message()));
                         return new TurnUsage(
-                                calls.stream().mapToLong(ModelCalled::inputTokens).sum(),
-                                calls.stream().mapToLong(ModelCalled::cachedTokens).sum(),
-                                calls.stream().mapToLong(ModelCalled::outputTokens).sum());
+                                calls.stream()
+                                        .mapToLong(ModelCalled::inputTokens)
+                                        .sum(),
+                                calls.stream()
+                                        .mapToLong(ModelCalled::cachedTokens)
+                                        .sum(),
+                                calls.stream()
+                                        .mapToLong(ModelCalled::outputTokens)
+                                        .sum());
                     }
                     case null, default -> {}
                 }

@@ -13,16 +13,15 @@ final class UnsupportedParameters {
     private static final Map<String, String> CHAT =
             Map.of("logprobs", CALLS, "top_logprobs", CALLS, "audio", "Ask for text.");
 
-    private static final Map<String, String> RESPONSES =
-            Map.of(
-                    "top_logprobs",
-                    CALLS,
-                    "background",
-                    "Wait for the answer, or stream it.",
-                    "conversation",
-                    "Name previous_response_id, or the header X-Continuo-Conversation.",
-                    "prompt",
-                    "Send the words themselves as instructions.");
+    private static final Map<String, String> RESPONSES = Map.of(
+            "top_logprobs",
+            CALLS,
+            "background",
+            "Wait for the answer, or stream it.",
+            "conversation",
+            "Name previous_response_id, or the header X-Continuo-Conversation.",
+            "prompt",
+            "Send the words themselves as instructions.");
 
     private UnsupportedParameters() {}
 
@@ -55,16 +54,14 @@ final class UnsupportedParameters {
 
     private static void checkFormat(String name, JsonBody body, String field) {
         if (!body.object(field).string("type").equals("text"))
-            throw refused(
-                    name, "is not supported beyond text", "Ask in words for the form you want.");
+            throw refused(name, "is not supported beyond text", "Ask in words for the form you want.");
     }
 
     private static void check(JsonBody body, Map<String, String> refused) {
         // In one order, so that the same request is always answered alike.
-        new TreeMap<>(refused)
-                .forEach((name, suggestion) -> {
-                    if (body.means(name)) throw refused(name, "is not supported", suggestion);
-                });
+        new TreeMap<>(refused).forEach((name, suggestion) -> {
+            if (body.means(name)) throw refused(name, "is not supported", suggestion);
+        });
     }
 
     /// Tells whether the answer must be a call.
@@ -75,11 +72,7 @@ final class UnsupportedParameters {
     }
 
     static Problem refused(String name, String why, String suggestion) {
-        return Problem.of(
-                        400,
-                        "unsupported_parameter",
-                        "The parameter %s %s.".formatted(name, why),
-                        suggestion)
+        return Problem.of(400, "unsupported_parameter", "The parameter %s %s.".formatted(name, why), suggestion)
                 .about(name);
     }
 }

@@ -26,8 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Commands are shown as nouns with verbs; each is understood by its own name, too.
 class CommandNounsTest {
     /// Verbs that behind a text of people's own are a part of it.
-    private static final List<String> TEXTS =
-            List.of("/memory world ", "/goal projects ", "/remind list ");
+    private static final List<String> TEXTS = List.of("/memory world ", "/goal projects ", "/remind list ");
 
     private static CommandFixture house;
 
@@ -64,11 +63,8 @@ class CommandNounsTest {
     private static Stream<Arguments> lines() {
         assertThat(table()).hasSizeGreaterThan(40);
         return table().stream()
-                .flatMap(pair ->
-                        Stream.of("", " 1", " on", " list", " \"a b\" c", " 1 two  three")
-                                .map(rest ->
-                                        Arguments.of(
-                                                pair.getKey() + rest, pair.getValue() + rest)));
+                .flatMap(pair -> Stream.of("", " 1", " on", " list", " \"a b\" c", " 1 two  three")
+                        .map(rest -> Arguments.of(pair.getKey() + rest, pair.getValue() + rest)));
     }
 
     private static Invoker inTheHall(String who) {
@@ -79,12 +75,7 @@ class CommandNounsTest {
     @ParameterizedTest
     @MethodSource("lines")
     void a_verb_does_what_the_command_does(String verb, String command) {
-        var askers =
-                List.of(
-                        Invoker.TOKEN,
-                        house.asker("ada"),
-                        inTheHall("operator"),
-                        inTheHall("guest"));
+        var askers = List.of(Invoker.TOKEN, house.asker("ada"), inTheHall("operator"), inTheHall("guest"));
         for (var asker : askers) {
             var one = house.commands.execute(asker, verb);
             var other = house.commands.execute(asker, command);
@@ -102,8 +93,7 @@ class CommandNounsTest {
     /// The text and the data; free disk and memory, which the doctor measures, change meanwhile,
     /// and a second export of the same second has another name.
     private static String told(String verb, CommandResult answer) {
-        var told =
-                (answer.text() + "\n" + new TreeMap<>(answer.data())).replaceAll("Z-\\d+\\.", "Z.");
+        var told = (answer.text() + "\n" + new TreeMap<>(answer.data())).replaceAll("Z-\\d+\\.", "Z.");
         return verb.startsWith("/status doctor") ? told.replaceAll("\\d+", "#") : told;
     }
 
@@ -112,13 +102,7 @@ class CommandNounsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "/LEDGER verify",
-                "ledger Verify",
-                "/ledger@continuo_bot verify",
-                " /ledger  verify "
-            })
+    @ValueSource(strings = {"/LEDGER verify", "ledger Verify", "/ledger@continuo_bot verify", " /ledger  verify "})
     void a_noun_is_understood_in_any_case(String line) {
         assertThat(house.token(line).data()).isEqualTo(house.token("/verify").data());
     }
@@ -154,7 +138,9 @@ class CommandNounsTest {
     void a_noun_alone_is_the_command_it_is_or_explained() {
         assertThat(house.token("/goal")).isEqualTo(house.token("/goals"));
         assertThat(house.commands.execute(Invoker.TOKEN, "/goal add Praise me").data())
-                .isEqualTo(house.commands.execute(Invoker.TOKEN, "/goals add Praise me").data());
+                .isEqualTo(house.commands
+                        .execute(Invoker.TOKEN, "/goals add Praise me")
+                        .data());
         assertThat(house.token("/people")).isNotEqualTo(house.token("/help people"));
         assertThat(house.token("/ledger")).isEqualTo(house.token("/help ledger"));
     }

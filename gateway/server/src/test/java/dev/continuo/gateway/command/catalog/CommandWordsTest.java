@@ -17,16 +17,14 @@ class CommandWordsTest {
         try (var house = new CommandFixture()) {
             house.chat("operator", "/language " + language);
             var menu = house.commands.menu();
-            var told =
-                    Stream.concat(
-                                    menu.audiences().keySet().stream()
-                                            .map(name ->
-                                                    house.chat("operator", "/help " + name).text()),
-                                    menu.items().stream()
-                                            .flatMap(item ->
-                                                    Stream.ofNullable(
-                                                            item.translations().get(language))))
-                            .toList();
+            var told = Stream.concat(
+                            menu.audiences().keySet().stream()
+                                    .map(name -> house.chat("operator", "/help " + name)
+                                            .text()),
+                            menu.items().stream()
+                                    .flatMap(item -> Stream.ofNullable(
+                                            item.translations().get(language))))
+                    .toList();
             assertThat(UnsaidSentences.of("dev.continuo.gateway.commands", language, told))
                     .isEmpty();
         }

@@ -17,67 +17,65 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CommandsTest {
-    private static final List<String> FOR_EVERYONE =
-            List.of(
-                    "/help",
-                    "/alias",
-                    "/message 1",
-                    "/why 1",
-                    "/gate",
-                    "/forget 1",
-                    "/identity",
-                    "/name",
-                    "/goals",
-                    "/commitments",
-                    "/projects",
-                    "/project tavern",
-                    "/world",
-                    "/diary",
-                    "/me",
-                    "/narrative",
-                    "/mood",
-                    "/questions",
-                    "/policy",
-                    "/checkpoint",
-                    "/graph",
-                    "/concept",
-                    "/rsm",
-                    "/new",
-                    "/stop",
-                    "/timezone",
-                    "/language");
-    private static final List<String> FOR_THE_OPERATOR =
-            List.of(
-                    "/status",
-                    "/doctor",
-                    "/replay",
-                    "/verify",
-                    "/readiness",
-                    "/metrics",
-                    "/export",
-                    "/model",
-                    "/model offline",
-                    "/cost",
-                    "/budget day 5",
-                    "/goals add Praise me",
-                    "/goals drop 1",
-                    "/people",
-                    "/role 2 guest",
-                    "/token list",
-                    "/token create x",
-                    "/pause",
-                    "/resume",
-                    "/prompt",
-                    "/prompt set Obey Gus.",
-                    "/pending",
-                    "/approve 1",
-                    "/reject 1",
-                    "/settings",
-                    "/settings CONTINUO_DAILY_BUDGET 100",
-                    "/policy deny agent GoalAdded Enough.",
-                    "/concept define tea A drink.",
-                    "/trust",
-                    "/trust grant");
+    private static final List<String> FOR_EVERYONE = List.of(
+            "/help",
+            "/alias",
+            "/message 1",
+            "/why 1",
+            "/gate",
+            "/forget 1",
+            "/identity",
+            "/name",
+            "/goals",
+            "/commitments",
+            "/projects",
+            "/project tavern",
+            "/world",
+            "/diary",
+            "/me",
+            "/narrative",
+            "/mood",
+            "/questions",
+            "/policy",
+            "/checkpoint",
+            "/graph",
+            "/concept",
+            "/rsm",
+            "/new",
+            "/stop",
+            "/timezone",
+            "/language");
+    private static final List<String> FOR_THE_OPERATOR = List.of(
+            "/status",
+            "/doctor",
+            "/replay",
+            "/verify",
+            "/readiness",
+            "/metrics",
+            "/export",
+            "/model",
+            "/model offline",
+            "/cost",
+            "/budget day 5",
+            "/goals add Praise me",
+            "/goals drop 1",
+            "/people",
+            "/role 2 guest",
+            "/token list",
+            "/token create x",
+            "/pause",
+            "/resume",
+            "/prompt",
+            "/prompt set Obey Gus.",
+            "/pending",
+            "/approve 1",
+            "/reject 1",
+            "/settings",
+            "/settings CONTINUO_DAILY_BUDGET 100",
+            "/policy deny agent GoalAdded Enough.",
+            "/concept define tea A drink.",
+            "/trust",
+            "/trust grant");
 
     private static CommandFixture house;
 
@@ -97,9 +95,7 @@ class CommandsTest {
     }
 
     private static Object code(CommandResult answer) {
-        return answer.data().get("error") instanceof Map<?, ?> error
-                ? String.valueOf(error.get("code"))
-                : "";
+        return answer.data().get("error") instanceof Map<?, ?> error ? String.valueOf(error.get("code")) : "";
     }
 
     @ParameterizedTest
@@ -154,9 +150,7 @@ class CommandsTest {
 
     @Test
     void help_for_one_command_has_an_example() {
-        assertThat(house.token("/help /WHY").text())
-                .startsWith("/why [id]\n")
-                .endsWith("Example: /why 1234");
+        assertThat(house.token("/help /WHY").text()).startsWith("/why [id]\n").endsWith("Example: /why 1234");
     }
 
     @Test
@@ -167,8 +161,7 @@ class CommandsTest {
             var noun = (Map<?, ?>) each;
             examples.add(String.valueOf(noun.get("example")));
             if (noun.get("verbs") instanceof List<?> verbs)
-                for (var verb : verbs)
-                    examples.add(String.valueOf(((Map<?, ?>) verb).get("example")));
+                for (var verb : verbs) examples.add(String.valueOf(((Map<?, ?>) verb).get("example")));
         }
         assertThat(examples).isNotEmpty();
         for (var example : examples) {
@@ -183,8 +176,7 @@ class CommandsTest {
     void an_unknown_command_gets_the_nearest(String line, String nearest) {
         assertThat(house.token(line).text())
                 .isEqualTo(
-                        "There is no /%s. Did you mean %s? /help lists the commands.",
-                        line.replace("/", ""), nearest);
+                        "There is no /%s. Did you mean %s? /help lists the commands.", line.replace("/", ""), nearest);
     }
 
     @ParameterizedTest
@@ -241,8 +233,7 @@ class CommandsTest {
 
     @Test
     void an_open_quotation_is_explained() {
-        assertThat(house.token("/role O'Brien member").text())
-                .startsWith("A quotation mark is not closed");
+        assertThat(house.token("/role O'Brien member").text()).startsWith("A quotation mark is not closed");
     }
 
     @Test
@@ -251,34 +242,33 @@ class CommandsTest {
         var letters = "/why \"'\\#@-$%{}[]();:🙂\u0000\n9aforgetstatus";
         for (int i = 0; i < 3_000; i++) {
             var line = new StringBuilder("/");
-            for (int n = random.nextInt(20); n > 0; n--)
-                line.append(letters.charAt(random.nextInt(letters.length())));
-            assertThat(house.commands.execute(house.asker("ada"), line.toString()).text())
+            for (int n = random.nextInt(20); n > 0; n--) line.append(letters.charAt(random.nextInt(letters.length())));
+            assertThat(house.commands
+                            .execute(house.asker("ada"), line.toString())
+                            .text())
                     .isNotBlank();
         }
     }
 
     @Test
     void in_a_room_the_operator_is_asked_to_come_alone_for_what_is_private() {
-        for (var line :
-                List.of(
-                        "/status",
-                        "/metrics",
-                        "/doctor",
-                        "/people",
-                        "/replay",
-                        "/settings",
-                        "/token list",
-                        "/cost",
-                        "/export",
-                        "/prompt",
-                        "/pending",
-                        "/role 2 guest")) {
+        for (var line : List.of(
+                "/status",
+                "/metrics",
+                "/doctor",
+                "/people",
+                "/replay",
+                "/settings",
+                "/token list",
+                "/cost",
+                "/export",
+                "/prompt",
+                "/pending",
+                "/role 2 guest")) {
             assertThat(house.chat("operator", "hall", true, line).refusedWith("private_only"))
                     .as(line)
                     .isTrue();
         }
-        assertThat(house.chat("operator", "hall", true, "/verify").text())
-                .startsWith("The ledger is sound");
+        assertThat(house.chat("operator", "hall", true, "/verify").text()).startsWith("The ledger is sound");
     }
 }

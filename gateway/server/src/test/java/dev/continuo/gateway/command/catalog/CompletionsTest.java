@@ -46,8 +46,7 @@ class CompletionsTest {
         house.close();
     }
 
-    private static List<MenuCompletion> typed(
-            String who, String where, String command, String arguments) {
+    private static List<MenuCompletion> typed(String who, String where, String command, String arguments) {
         var typed = new Typed("net", where, who, false, command, arguments);
         return house.commands.menu().completer().apply(typed);
     }
@@ -67,9 +66,7 @@ class CompletionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            textBlock =
-                    """
+    @CsvSource(textBlock = """
                     /phase list, jour, journal
                     /phase, run jour, run journal
                     /settings, DAILY_BUD, CONTINUO_DAILY_BUDGET
@@ -80,8 +77,7 @@ class CompletionsTest {
                     """)
     void names_take_the_place_of_what_was_begun(String command, String begun, String whole) {
         var ada = house.mind.people().findByAccount("net", "ada").orElseThrow().id();
-        assertThat(alone("operator", command, begun))
-                .contains(whole.replace("PERSON", Long.toString(ada)));
+        assertThat(alone("operator", command, begun)).contains(whole.replace("PERSON", Long.toString(ada)));
     }
 
     @Test
@@ -114,16 +110,14 @@ class CompletionsTest {
     }
 
     private static Stream<String> lists() {
-        return WordLists.lines(Completions.class, "completions")
-                .filter(line -> line.contains(" = "));
+        return WordLists.lines(Completions.class, "completions").filter(line -> line.contains(" = "));
     }
 
     @ParameterizedTest
     @MethodSource("lists")
     void every_list_of_the_table_is_in_the_data_of_its_command(String line) {
         var source = line.split(" = ", 2)[1].split(" ", -1);
-        var operator =
-                new Invoker(house.mind.people().findByAccount("net", "operator"), Optional.empty());
+        var operator = new Invoker(house.mind.people().findByAccount("net", "operator"), Optional.empty());
         var list = "/" + source[0].replace('_', ' ').replace("*", "boat");
         var told = house.commands.execute(operator, list).data();
         assertThat(told).doesNotContainKey("error");

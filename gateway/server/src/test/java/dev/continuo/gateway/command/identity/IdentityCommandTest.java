@@ -38,7 +38,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class IdentityCommandTest {
-    @RegisterExtension static final ClassDatabase MINDS = CommandFixture.minds();
+    @RegisterExtension
+    static final ClassDatabase MINDS = CommandFixture.minds();
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -63,7 +64,9 @@ class IdentityCommandTest {
     }
 
     private List<String> traits() {
-        return Life.of(house.mind).identity().current().traits().stream().map(Trait::text).toList();
+        return Life.of(house.mind).identity().current().traits().stream()
+                .map(Trait::text)
+                .toList();
     }
 
     private long proposed(String who, String what) {
@@ -93,16 +96,7 @@ class IdentityCommandTest {
                 .containsEntry("traits", List.of())
                 .containsEntry("boundaries", HardBoundaries.ALL)
                 .extractingByKey("manifest")
-                .isEqualTo(
-                        Map.of(
-                                "age_days",
-                                0L,
-                                "restarts",
-                                0L,
-                                "uptime_hours",
-                                0.0,
-                                "longest_session_hours",
-                                0.0));
+                .isEqualTo(Map.of("age_days", 0L, "restarts", 0L, "uptime_hours", 0.0, "longest_session_hours", 0.0));
         assertThat(answer.text()).startsWith("I have no name yet.").contains("deceive nobody");
         assertThat(house.chat("ada", "/name").text()).isEqualTo("I have no name yet.");
     }
@@ -169,8 +163,7 @@ class IdentityCommandTest {
 
     @Test
     void guests_propose_nothing_and_only_the_operator_decides() {
-        assertThat(code(house.chat("guest", "/identity propose value gossip")))
-                .isEqualTo("members_only");
+        assertThat(code(house.chat("guest", "/identity propose value gossip"))).isEqualTo("members_only");
         var id = proposed("ada", "value calm");
         for (var line : List.of("/pending", "/approve " + id, "/reject " + id, "/prompt"))
             assertThat(code(house.chat("ada", line))).as(line).isEqualTo("operator_only");
@@ -182,11 +175,11 @@ class IdentityCommandTest {
     @Test
     void one_person_cannot_bury_the_others() {
         for (int n = 0; n < Proposals.MAX_WAITING; n++) proposed("ada", "value calm " + n + "x");
-        assertThat(code(house.chat("ada", "/identity propose value calm 11x")))
-                .isEqualTo("too_many_proposals");
+        assertThat(code(house.chat("ada", "/identity propose value calm 11x"))).isEqualTo("too_many_proposals");
         assertThat(code(house.chat("operator", "/identity propose value CALM 0x")))
                 .isEqualTo("already_proposed");
-        assertThat(code(house.chat("operator", "/identity propose value calm 12x"))).isEqualTo("");
+        assertThat(code(house.chat("operator", "/identity propose value calm 12x")))
+                .isEqualTo("");
     }
 
     @Test
@@ -237,8 +230,7 @@ class IdentityCommandTest {
     void the_operator_names_it() {
         assertThat(house.chat("operator", "/name Vesper").data()).containsEntry("name", "Vesper");
         assertThat(house.chat("ada", "/name").text()).isEqualTo("My name is Vesper.");
-        assertThat(code(house.chat("operator", "/name " + "x".repeat(41))))
-                .isEqualTo("not_a_trait");
+        assertThat(code(house.chat("operator", "/name " + "x".repeat(41)))).isEqualTo("not_a_trait");
     }
 
     @Test
@@ -282,14 +274,10 @@ class IdentityCommandTest {
         house.chat("operator", "/prompt set Be brief.");
         var prompts = Life.of(house.mind).identity().prompts();
         var alone = new ChangeBasis(List.of(), true);
-        assertThat(
-                        prompts.update(
-                                SystemPrompts.Owner.AGENT, "I begin with the answer.", " ", alone))
+        assertThat(prompts.update(SystemPrompts.Owner.AGENT, "I begin with the answer.", " ", alone))
                 .isInstanceOf(IdentityChange.Declined.class);
         assertThat(ownPrompt()).isEmpty();
-        var first =
-                prompts.update(
-                        SystemPrompts.Owner.AGENT, "I begin with the answer.", "Asked for.", alone);
+        var first = prompts.update(SystemPrompts.Owner.AGENT, "I begin with the answer.", "Asked for.", alone);
         assertThat(first).isInstanceOf(IdentityChange.Made.class);
         prompts.update(SystemPrompts.Owner.AGENT, "I end with a question.", "Curious.", alone);
         assertThat(ownPrompt()).isEqualTo("I end with a question.");
@@ -311,9 +299,7 @@ class IdentityCommandTest {
         var said = house.say("ada", "You should always begin with the answer.");
         var prompts = Life.of(house.mind).identity().prompts();
         var basis = new ChangeBasis(List.of(said), false);
-        var change =
-                prompts.update(
-                        SystemPrompts.Owner.AGENT, "I begin with the answer.", "It helps.", basis);
+        var change = prompts.update(SystemPrompts.Owner.AGENT, "I begin with the answer.", "It helps.", basis);
         assertThat(change).isInstanceOf(IdentityChange.Waiting.class);
         assertThat(ownPrompt()).isEmpty();
         var id = ((IdentityChange.Waiting) change).proposal();
@@ -359,7 +345,11 @@ class IdentityCommandTest {
         proposed("ada", "value calm");
         assertThat(house.chat("ada", "/privacy").data()).containsEntry("identity_changes", 1L);
         assertThat(house.chat("guest", "/privacy").data()).doesNotContainKey("identity_changes");
-        assertThat(house.mind.memory().personalData().export(house.listener("ada")).toString())
+        assertThat(house.mind
+                        .memory()
+                        .personalData()
+                        .export(house.listener("ada"))
+                        .toString())
                 .contains("identity_changes", "calm");
     }
 
@@ -374,7 +364,8 @@ class IdentityCommandTest {
         house.chat("ada", "/forget me " + code);
         assertThat(traits()).containsExactly("calm");
         for (var gone : List.of(id, waiting))
-            assertThat(house.mind.ledger().find(gone).orElseThrow().event().payload()).isNull();
+            assertThat(house.mind.ledger().find(gone).orElseThrow().event().payload())
+                    .isNull();
         assertThat(house.chat("operator", "/pending").text()).isEqualTo("Nothing waits for you.");
     }
 
@@ -390,7 +381,8 @@ class IdentityCommandTest {
         var second = proposed("ada", "value haste");
         house.chat("operator", "/reject " + second + " Haste makes waste.");
         house.chat("ada", "/forget " + message);
-        assertThat(house.mind.ledger().find(second).orElseThrow().event().payload()).isNull();
+        assertThat(house.mind.ledger().find(second).orElseThrow().event().payload())
+                .isNull();
         assertThat(house.mind.ledger().after(second, 100))
                 .filteredOn(entry -> entry.event().kind().equals("RejectionExplained"))
                 .singleElement()
@@ -403,15 +395,11 @@ class IdentityCommandTest {
         var two = house.say("ada", "Gardens need patience.");
         var identity = Life.of(house.mind).identity();
         var first =
-                identity.propose(
-                        new WantedTrait(TraitKind.VALUE, "patience", 0.7),
-                        "Seen twice.",
-                        List.of(one, two));
-        var second =
-                identity.propose(
-                        new WantedTrait(TraitKind.VALUE, "time outdoors", 0.7),
-                        "She said: I sail every weekend with the whole family.",
-                        List.of(one, two));
+                identity.propose(new WantedTrait(TraitKind.VALUE, "patience", 0.7), "Seen twice.", List.of(one, two));
+        var second = identity.propose(
+                new WantedTrait(TraitKind.VALUE, "time outdoors", 0.7),
+                "She said: I sail every weekend with the whole family.",
+                List.of(one, two));
         for (var change : List.of(first, second))
             house.chat("operator", "/approve " + ((IdentityChange.Waiting) change).proposal());
         assertThat(traits()).containsExactly("patience", "time outdoors");

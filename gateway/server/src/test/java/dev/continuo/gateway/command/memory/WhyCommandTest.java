@@ -46,8 +46,7 @@ class WhyCommandTest {
                 .contains("#%d: I, on 1 Mar 2026 09:00, in http:ada-elsewhere".formatted(reply))
                 .contains("It answers #%d and was voiced by offline.".formatted(asked))
                 .contains("It rests on:", "1. #%d: you, on 1 Mar 2026".formatted(told))
-                .containsIgnoringWhitespaces(
-                        "trusted as member: \"Remember that my boat is called Aurelia.\"");
+                .containsIgnoringWhitespaces("trusted as member: \"Remember that my boat is called Aurelia.\"");
         assertThat(answer.text().lines()).hasSize(5);
         assertThat(answer.data()).containsKeys("grounds", "answers", "model", "text");
     }
@@ -82,10 +81,8 @@ class WhyCommandTest {
         assertThat(house.chat("bob", "/why " + told).text())
                 .isEqualTo(house.chat("bob", "/why 99999").text().replace("99999", "" + told))
                 .isEqualTo("I have nothing #%d that I may show you here.", told);
-        assertThat(house.chat("operator", "/why " + told).text())
-                .isEqualTo("#%d is private to another person.", told);
-        assertThat(house.token("/why " + told).text())
-                .isEqualTo("#%d is private to another person.", told);
+        assertThat(house.chat("operator", "/why " + told).text()).isEqualTo("#%d is private to another person.", told);
+        assertThat(house.token("/why " + told).text()).isEqualTo("#%d is private to another person.", told);
         assertThat(house.token("/why 99999").text()).startsWith("There is no event #99999 yet.");
     }
 
@@ -93,8 +90,7 @@ class WhyCommandTest {
     void what_was_said_in_private_is_not_repeated_in_a_room() {
         var told = house.say("ada", "Remember that my boat is called Aurelia.");
         house.sayInRoom("ada", "hall", "Good evening.");
-        assertThat(house.chat("ada", "hall", true, "/why " + told).text())
-                .startsWith("I have nothing");
+        assertThat(house.chat("ada", "hall", true, "/why " + told).text()).startsWith("I have nothing");
     }
 
     @Test
@@ -104,9 +100,7 @@ class WhyCommandTest {
         house.chat("ada", "/timezone UTC");
         var set = find("PreferenceSet").seq();
         assertThat(house.token("/why " + set).text())
-                .startsWith(
-                        "#%d preference set, 1 Mar 2026 09:00, by person #%d"
-                                .formatted(set, house.person("ada")))
+                .startsWith("#%d preference set, 1 Mar 2026 09:00, by person #%d".formatted(set, house.person("ada")))
                 .endsWith("time zone UTC");
         assertThat(house.chat("ada", "/why " + set).text()).contains("time zone UTC");
         var met = find("PersonMet").seq();
@@ -147,16 +141,14 @@ class WhyCommandTest {
         var rooms = List.of("hall", "attic");
         for (int i = 0; i < Samples.number(12, 30); i++) {
             var who = people.get(random.nextInt(people.size()));
-            var what =
-                    (random.nextBoolean()
-                                    ? "What about the boat, secret%03d?"
-                                    : "The boat is secret%03d.")
-                            .formatted(i);
+            var what = (random.nextBoolean() ? "What about the boat, secret%03d?" : "The boat is secret%03d.")
+                    .formatted(i);
             if (random.nextBoolean()) house.say(who, what);
             else house.sayInRoom(who, rooms.get(random.nextInt(rooms.size())), what);
         }
-        var events =
-                house.mind.ledger().after(0, 10_000).stream().map(entry -> entry.event()).toList();
+        var events = house.mind.ledger().after(0, 10_000).stream()
+                .map(entry -> entry.event())
+                .toList();
         var checked = 0;
         for (var asker : askers(people, rooms)) {
             var audible = InvokerLabels.to(asker, house.mind.people());
@@ -179,8 +171,7 @@ class WhyCommandTest {
     private static Optional<Words> words(Event event) {
         return switch (event.payload()) {
             case MessageReceived m ->
-                    Optional.of(
-                            new Words(m.text().replaceAll(".*(secret\\d+).*", "$1"), m.audience()));
+                Optional.of(new Words(m.text().replaceAll(".*(secret\\d+).*", "$1"), m.audience()));
             case MessageComposed _ -> Optional.empty();
             case null, default -> Optional.empty();
         };
@@ -212,9 +203,9 @@ class WhyCommandTest {
         house.say("ada", "Remember that my boat is called Aurelia.");
         var reply = house.reply(house.say("ada", "What is my boat called?"));
         var elsewhere = house.say("bob", "Good morning.");
-        var there = house.mind.ledger().find(house.reply(elsewhere)).orElseThrow().event();
-        var said =
-                Collections.nCopies(300, NewEvent.of(requireNonNull(there.payload()), Actor.AGENT));
+        var there =
+                house.mind.ledger().find(house.reply(elsewhere)).orElseThrow().event();
+        var said = Collections.nCopies(300, NewEvent.of(requireNonNull(there.payload()), Actor.AGENT));
         house.mind.ledger().commit(Decision.guarded(Guard.NONE, _ -> said));
         assertThat(house.chat("ada", "/why").data())
                 .isEqualTo(house.chat("ada", "/why " + reply).data());

@@ -35,7 +35,8 @@ final class CheckpointCommandTest {
         assertThat(house.token("/checkpoint").data())
                 .as("nothing happened since")
                 .isEqualTo(made.numbered(event).data());
-        assertThat(house.chat("ada", "/checkpoint").data()).isEqualTo(made.numbered(event).data());
+        assertThat(house.chat("ada", "/checkpoint").data())
+                .isEqualTo(made.numbered(event).data());
         assertThat(house.mind.ledger().seq()).isGreaterThan(event);
 
         house.chat("operator", "/checkpoint");

@@ -43,15 +43,12 @@ final class PolicyCommandTest {
     }
 
     private CommitResult want(String what) {
-        var goal =
-                new GoalAdded(what, 0.5, null, "agent", null, "everyone", List.of(), false, null);
+        var goal = new GoalAdded(what, 0.5, null, "agent", null, "everyone", List.of(), false, null);
         return house.mind.ledger().commit(Decision.of(NewEvent.of(goal, Actor.AGENT)));
     }
 
     private static Object code(CommandResult answer) {
-        return answer.data().get("error") instanceof Map<?, ?> error
-                ? String.valueOf(error.get("code"))
-                : "";
+        return answer.data().get("error") instanceof Map<?, ?> error ? String.valueOf(error.get("code")) : "";
     }
 
     @Test
@@ -61,7 +58,8 @@ final class PolicyCommandTest {
         var shown = house.chat("operator", "/policy").data();
         var members = house.chat("ada", "/policy").data();
 
-        assertThat(shown.get("hash")).isEqualTo(Policy.hash(house.mind.ledger().policy().rules()));
+        assertThat(shown.get("hash"))
+                .isEqualTo(Policy.hash(house.mind.ledger().policy().rules()));
         assertThat(shown)
                 .extractingByKey("rules", as(LIST))
                 .contains(
@@ -78,8 +76,7 @@ final class PolicyCommandTest {
                 .containsOnlyKeys("rules", "hash", "since")
                 .containsEntry("rules", shown.get("rules"))
                 .containsEntry("since", shown.get("since"));
-        assertThat(house.chat("operator", "hall", true, "/policy").data())
-                .containsOnlyKeys("rules", "hash", "since");
+        assertThat(house.chat("operator", "hall", true, "/policy").data()).containsOnlyKeys("rules", "hash", "since");
     }
 
     @Test
@@ -92,8 +89,7 @@ final class PolicyCommandTest {
         house.token("/policy allow agent goaladded It may again.");
 
         assertThat(want("More")).isInstanceOf(CommitResult.Recorded.class);
-        assertThat(code(house.token("/policy allow agent GoalAdded Again.")))
-                .isEqualTo("no_change");
+        assertThat(code(house.token("/policy allow agent GoalAdded Again."))).isEqualTo("no_change");
     }
 
     @ParameterizedTest

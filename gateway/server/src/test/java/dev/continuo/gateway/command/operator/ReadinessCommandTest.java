@@ -32,13 +32,8 @@ final class ReadinessCommandTest {
     /// The output of `./continuo readiness --json` for the same home.
     private JsonNode page() throws Exception {
         var address = house.database.address();
-        var url =
-                "%s&user=%s&password=%s"
-                        .formatted(address.jdbcUrl(), address.user(), address.password());
-        var settings =
-                Settings.read(
-                        Map.of("CONTINUO_HOME", house.home.toString(), "DATABASE_URL", url),
-                        house.home);
+        var url = "%s&user=%s&password=%s".formatted(address.jdbcUrl(), address.user(), address.password());
+        var settings = Settings.read(Map.of("CONTINUO_HOME", house.home.toString(), "DATABASE_URL", url), house.home);
         var printed = new StringWriter();
         var line = new CommandLine(new ReadinessPage(() -> settings));
         assertThat(line.setOut(new PrintWriter(printed)).execute("--json")).isZero();
@@ -56,20 +51,19 @@ final class ReadinessCommandTest {
                 .toIterable()
                 .containsExactly("n", "text", "passed", "evidence", "missing");
         assertThat(house.token("/readiness").text().lines().count()).isLessThan(15);
-        assertThat(house.token("/readiness 11").refusedWith("unknown_criterion")).isTrue();
+        assertThat(house.token("/readiness 11").refusedWith("unknown_criterion"))
+                .isTrue();
         assertThat(house.token("/readiness").text()).startsWith("Passed: 0 of 10.");
-        var each =
-                IntStream.rangeClosed(1, 10)
-                        .mapToObj(n -> house.token("/readiness " + n).text())
-                        .toList();
+        var each = IntStream.rangeClosed(1, 10)
+                .mapToObj(n -> house.token("/readiness " + n).text())
+                .toList();
         assertThat(String.join("\n", each))
                 .contains("judging a turn")
                 .doesNotContainPattern("\\b[A-Z][a-z]+[A-Z]")
                 .doesNotContain("  ");
         assertThat(page()).isEqualTo(before);
 
-        for (int i = 0; i < 3; i++)
-            house.say("ada", "My boat number " + i + " is called Rosinante.");
+        for (int i = 0; i < 3; i++) house.say("ada", "My boat number " + i + " is called Rosinante.");
         assertThat(page()).isNotEqualTo(before);
         assertThat(before.path("passed").asInt()).isZero();
         assertThat(page().toString()).doesNotContain("Lisbon", "Rosinante", "ada");

@@ -32,9 +32,7 @@ class ForgetCommandTest {
     @AfterEach
     void close() {
         var verified = house.mind.ledger().verify(_ -> {});
-        var rebuilt =
-                new Rebuild(house.database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {})
-                        .check();
+        var rebuilt = new Rebuild(house.database.dataSource(), Life.KINDS, Life.PROJECTOR, _ -> {}).check();
         house.close();
         assertThat(verified).isInstanceOf(Result.Sound.class);
         assertThat(rebuilt.differences()).isEmpty();
@@ -46,8 +44,7 @@ class ForgetCommandTest {
 
     @Test
     void the_search_for_what_is_left_finds_what_is_there() {
-        assertThat(Bytes.anywhere(house.database, "xylophon"))
-                .contains("ledger.payload.body", "mind.message.text");
+        assertThat(Bytes.anywhere(house.database, "xylophon")).contains("ledger.payload.body", "mind.message.text");
     }
 
     @Test
@@ -99,10 +96,8 @@ class ForgetCommandTest {
 
     @Test
     void an_open_message_is_forgotten_before_it_is_answered() {
-        var open =
-                house.receive("http", "ada", "ada-alone", false, "My other boat is Xylophonetta.");
-        assertThat(house.chat("ada", "/forget " + open).text())
-                .containsIgnoringWhitespaces("It will not be answered.");
+        var open = house.receive("http", "ada", "ada-alone", false, "My other boat is Xylophonetta.");
+        assertThat(house.chat("ada", "/forget " + open).text()).containsIgnoringWhitespaces("It will not be answered.");
         house.mind.answer(List.of(open), new CancellationToken());
         assertThat(house.mind.hearing().inbox().find(open)).isEmpty();
         assertThat(house.mind.hearing().inbox().findErased(open)).contains(MessageState.SILENT);
@@ -134,23 +129,19 @@ class ForgetCommandTest {
         assertThat(refused.text()).isEqualTo("There is no message #%d of yours.", told);
         assertThat(refused.changes()).isEmpty();
         assertThat(house.mind.ledger().find(told)).isEqualTo(before);
-        assertThat(house.token("/forget " + told).text())
-                .startsWith("#%d is forgotten".formatted(told));
+        assertThat(house.token("/forget " + told).text()).startsWith("#%d is forgotten".formatted(told));
         nothingIsLeft();
     }
 
     @Test
     void it_is_refused_where_there_is_nothing_to_forget() {
-        assertThat(house.token("/forget 1").text())
-                .isEqualTo("Only what somebody said can be forgotten here.");
+        assertThat(house.token("/forget 1").text()).isEqualTo("Only what somebody said can be forgotten here.");
         // What the agent said is the operator's to take back.
         assertThat(house.chat("ada", "/forget " + house.reply(told)).changes()).isEmpty();
         assertThat(house.token("/forget 99999").text()).isEqualTo("There is no message #99999.");
         house.chat("ada", "/forget " + told);
-        assertThat(house.chat("ada", "/forget " + told).text())
-                .isEqualTo("#%d was already forgotten.", told);
-        assertThat(house.token("/forget " + told).text())
-                .isEqualTo("#%d was already forgotten.", told);
+        assertThat(house.chat("ada", "/forget " + told).text()).isEqualTo("#%d was already forgotten.", told);
+        assertThat(house.token("/forget " + told).text()).isEqualTo("#%d was already forgotten.", told);
     }
 
     @Test
@@ -166,18 +157,8 @@ class ForgetCommandTest {
 
     @Test
     void the_same_message_sent_again_is_not_heard_anew() {
-        var in =
-                new InboundMessage(
-                        "http",
-                        "ada-alone",
-                        false,
-                        null,
-                        "once",
-                        "ada",
-                        "ada",
-                        Role.MEMBER,
-                        "Xylophonissima",
-                        true);
+        var in = new InboundMessage(
+                "http", "ada-alone", false, null, "once", "ada", "ada", Role.MEMBER, "Xylophonissima", true);
         var heard = (InboundResult.Accepted) house.mind.receive(in);
         house.mind.answer(List.of(heard.message()), new CancellationToken());
         house.chat("ada", "/forget " + heard.message());

@@ -17,16 +17,16 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "<text>",
         footer = "/promise to water the plants")
 public final class PromiseCommand implements CommandInvocation {
-    @Parameters private String text = "";
+    @Parameters
+    private String text = "";
 
     @Override
     public CommandResult execute(Invoker asker) {
-        var made =
-                new PromiseMade(
-                        asker.personId(),
-                        asker.message().orElse(0L),
-                        text,
-                        Audience.person(asker.personId()).label());
+        var made = new PromiseMade(
+                asker.personId(),
+                asker.message().orElse(0L),
+                text,
+                Audience.person(asker.personId()).label());
         return new CommandResult("Promised.", Map.of(), List.of(NewEvent.of(made, asker.actor())));
     }
 }

@@ -37,8 +37,7 @@ public final class Promises implements ErasureParticipant, Explainer, PersonalDa
     static final TableField<PromiseRecord, String> TEXT = TABLE.text;
     static final TableField<PromiseRecord, String> AUDIENCE = TABLE.audience;
 
-    private static final String SQL =
-            """
+    private static final String SQL = """
             CREATE TABLE promise (
                 agent_id text   NOT NULL,
                 id       bigint NOT NULL,
@@ -73,14 +72,11 @@ public final class Promises implements ErasureParticipant, Explainer, PersonalDa
     }
 
     private static PromptSection prompt() {
-        return (mind, listener, _) ->
-                mind.db()
-                        .select(ID, TEXT)
-                        .from(TABLE)
-                        .where(AGENT.eq(mind.agent()).and(listener.hears(AUDIENCE)))
-                        .fetch(r ->
-                                new PromptSection.NoteLine(
-                                        "promises", "Promised", r.value2(), Set.of(r.value1())));
+        return (mind, listener, _) -> mind.db()
+                .select(ID, TEXT)
+                .from(TABLE)
+                .where(AGENT.eq(mind.agent()).and(listener.hears(AUDIENCE)))
+                .fetch(r -> new PromptSection.NoteLine("promises", "Promised", r.value2(), Set.of(r.value1())));
     }
 
     @Override
@@ -137,8 +133,7 @@ public final class Promises implements ErasureParticipant, Explainer, PersonalDa
     }
 
     @Override
-    public List<ExplanationPart> explain(
-            MindReader mind, Quotation.Spoken event, Listener listener) {
+    public List<ExplanationPart> explain(MindReader mind, Quotation.Spoken event, Listener listener) {
         return quote(mind, List.of(event.id()), listener).isEmpty()
                 ? List.of()
                 : List.of(new Note(Section.WHAT, "It is a promise.", "kind", "promise"));
@@ -146,29 +141,26 @@ public final class Promises implements ErasureParticipant, Explainer, PersonalDa
 
     @Override
     public List<Count> count(MindReader mind, Set<Long> persons) {
-        return List.of(new Count("promises", "promise", "promises", saidBy(mind, persons).size()));
+        return List.of(new Count(
+                "promises", "promise", "promises", saidBy(mind, persons).size()));
     }
 
     @Override
     public Map<String, Object> export(MindReader mind, Listener listener) {
         return Map.of(
-                "promises", List.copyOf(words(mind, saidBy(mind, listener.persons())).values()));
+                "promises",
+                List.copyOf(words(mind, saidBy(mind, listener.persons())).values()));
     }
 
     /// What jOOQ would generate from the SQL.
     static final class PromiseTable extends CustomTable<PromiseRecord> {
         private static final long serialVersionUID = 1;
 
-        private final TableField<PromiseRecord, String> agent =
-                createField(DSL.name("agent_id"), SQLDataType.CLOB);
-        private final TableField<PromiseRecord, Long> id =
-                createField(DSL.name("id"), SQLDataType.BIGINT);
-        private final TableField<PromiseRecord, Long> person =
-                createField(DSL.name("person"), SQLDataType.BIGINT);
-        private final TableField<PromiseRecord, String> text =
-                createField(DSL.name("text"), SQLDataType.CLOB);
-        private final TableField<PromiseRecord, String> audience =
-                createField(DSL.name("audience"), SQLDataType.CLOB);
+        private final TableField<PromiseRecord, String> agent = createField(DSL.name("agent_id"), SQLDataType.CLOB);
+        private final TableField<PromiseRecord, Long> id = createField(DSL.name("id"), SQLDataType.BIGINT);
+        private final TableField<PromiseRecord, Long> person = createField(DSL.name("person"), SQLDataType.BIGINT);
+        private final TableField<PromiseRecord, String> text = createField(DSL.name("text"), SQLDataType.CLOB);
+        private final TableField<PromiseRecord, String> audience = createField(DSL.name("audience"), SQLDataType.CLOB);
 
         PromiseTable() {
             super(DSL.name("promise"), DSL.schema(DSL.name("mind")));

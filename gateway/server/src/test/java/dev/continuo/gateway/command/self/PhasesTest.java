@@ -30,17 +30,16 @@ class PhasesTest {
     }
 
     private Map<?, ?> journal() {
-        var phases = (List<?>) Objects.requireNonNull(house.token("/phases").data().get("phases"));
-        return (Map<?, ?>)
-                phases.stream()
-                        .filter(phase -> "journal".equals(((Map<?, ?>) phase).get("name")))
-                        .findFirst()
-                        .orElseThrow();
+        var phases =
+                (List<?>) Objects.requireNonNull(house.token("/phases").data().get("phases"));
+        return (Map<?, ?>) phases.stream()
+                .filter(phase -> "journal".equals(((Map<?, ?>) phase).get("name")))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static Object code(CommandResult answer) {
-        return Objects.requireNonNull(
-                ((Map<?, ?>) answer.data().getOrDefault("error", Map.of())).get("code"));
+        return Objects.requireNonNull(((Map<?, ?>) answer.data().getOrDefault("error", Map.of())).get("code"));
     }
 
     @Test
@@ -58,20 +57,19 @@ class PhasesTest {
         house.say("operator", "Good morning");
         var told = house.chat("operator", "/phases").data().get("self");
         assertThat(told)
-                .isEqualTo(
-                        Map.of(
-                                "enabled",
-                                true,
-                                "experience_count",
-                                1,
-                                "open_questions",
-                                0,
-                                "unfinished",
-                                0,
-                                "last_mood",
-                                "",
-                                "narrative_present",
-                                false));
+                .isEqualTo(Map.of(
+                        "enabled",
+                        true,
+                        "experience_count",
+                        1,
+                        "open_questions",
+                        0,
+                        "unfinished",
+                        0,
+                        "last_mood",
+                        "",
+                        "narrative_present",
+                        false));
     }
 
     @Test

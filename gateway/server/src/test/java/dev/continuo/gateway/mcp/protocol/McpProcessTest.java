@@ -16,7 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Tag("process")
 final class McpProcessTest {
-    @TempDir private Path folder;
+    @TempDir
+    private Path folder;
 
     private static boolean alive(long pid) {
         return ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isPresent();
@@ -25,15 +26,14 @@ final class McpProcessTest {
     @Test
     void a_server_that_ignores_everything_ends_when_its_owner_is_killed() throws Exception {
         var java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        var owner =
-                new ProcessBuilder(
-                                java,
-                                "-cp",
-                                System.getProperty("java.class.path"),
-                                ServerOwner.class.getName(),
-                                folder.toString())
-                        .redirectError(ProcessBuilder.Redirect.INHERIT)
-                        .start();
+        var owner = new ProcessBuilder(
+                        java,
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        ServerOwner.class.getName(),
+                        folder.toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
         var server = new Scanner(owner.getInputStream(), StandardCharsets.UTF_8).nextLong();
         assertThat(alive(server)).isTrue();
         owner.destroyForcibly();
@@ -42,14 +42,8 @@ final class McpProcessTest {
 
     @Test
     void a_server_that_ignores_everything_ends_when_it_is_closed() throws Exception {
-        var server =
-                McpProcess.start(
-                        List.of(
-                                "/bin/sh",
-                                "-c",
-                                "trap '' HUP TERM INT; while :; do sleep 600; done"),
-                        Map.of(),
-                        folder);
+        var server = McpProcess.start(
+                List.of("/bin/sh", "-c", "trap '' HUP TERM INT; while :; do sleep 600; done"), Map.of(), folder);
         assertThat(alive(server.pid())).isTrue();
         server.close();
         await().until(() -> !alive(server.pid()));
@@ -57,9 +51,7 @@ final class McpProcessTest {
 
     @Test
     void a_program_is_looked_for_on_the_path_that_is_set() {
-        assertThatThrownBy(() ->
-                        McpProcess.start(
-                                List.of("sh", "-c", "true"), Map.of("PATH", "/nowhere"), folder))
+        assertThatThrownBy(() -> McpProcess.start(List.of("sh", "-c", "true"), Map.of("PATH", "/nowhere"), folder))
                 .isInstanceOf(IOException.class);
     }
 }

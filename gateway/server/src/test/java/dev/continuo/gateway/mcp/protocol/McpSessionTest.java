@@ -42,16 +42,12 @@ class McpSessionTest {
     }
 
     @Test
-    void a_call_fails_for_why_the_session_ended_though_whoever_hears_of_it_closes_it_at_once()
-            throws Exception {
+    void a_call_fails_for_why_the_session_ended_though_whoever_hears_of_it_closes_it_at_once() throws Exception {
         try (var session = new McpSession(new Ending(), false, () -> {})) {
             session.open(Duration.ofSeconds(10));
             var _ = session.end().thenRun(session::close);
-            assertThatThrownBy(() ->
-                            session.call(
-                                    "echo",
-                                    JsonNodeFactory.instance.objectNode(),
-                                    Duration.ofSeconds(10)))
+            assertThatThrownBy(
+                            () -> session.call("echo", JsonNodeFactory.instance.objectNode(), Duration.ofSeconds(10)))
                     .isInstanceOfSatisfying(
                             McpFailure.class,
                             failure -> assertThat(failure.reason()).isEqualTo("ended the session"));
@@ -72,9 +68,7 @@ class McpSessionTest {
         public CompletableFuture<?> send(ObjectNode message) {
             if (message.path("method").asText().equals("initialize"))
                 Objects.requireNonNull(receiver).received(shaken(message));
-            return message.path("method").asText().equals("tools/call")
-                    ? call
-                    : new CompletableFuture<>();
+            return message.path("method").asText().equals("tools/call") ? call : new CompletableFuture<>();
         }
 
         void end() {
@@ -94,8 +88,7 @@ class McpSessionTest {
             session.open(Duration.ofSeconds(10));
             var _ = session.end().thenRun(session::close);
             var call =
-                    CompletableFuture.supplyAsync(
-                            () -> failure(session), Executors.newVirtualThreadPerTaskExecutor());
+                    CompletableFuture.supplyAsync(() -> failure(session), Executors.newVirtualThreadPerTaskExecutor());
             await().until(() -> transport.call.getNumberOfDependents() > 0);
             transport.end();
             assertThat(call.join()).isEqualTo("ended the session");
@@ -104,9 +97,7 @@ class McpSessionTest {
 
     private static String failure(McpSession session) {
         try {
-            return "answered: "
-                    + session.call(
-                            "echo", JsonNodeFactory.instance.objectNode(), Duration.ofSeconds(10));
+            return "answered: " + session.call("echo", JsonNodeFactory.instance.objectNode(), Duration.ofSeconds(10));
         } catch (McpFailure e) {
             return e.reason();
         } catch (InterruptedException e) {
@@ -117,8 +108,7 @@ class McpSessionTest {
     private static String shaken(ObjectNode message) {
         return """
         {"jsonrpc":"2.0","id":%s,"result":{"protocolVersion":"2025-06-18"}}\
-        """
-                .formatted(message.path("id"));
+        """.formatted(message.path("id"));
     }
 
     /// A server that asks back.
@@ -147,14 +137,11 @@ class McpSessionTest {
     void a_ping_is_answered_and_all_else_that_a_server_asks_for_is_refused() {
         var server = new Curious();
         try (var session = new McpSession(server, false, () -> {})) {
-            assertThatThrownBy(() -> session.open(Duration.ofSeconds(10)))
-                    .isInstanceOf(McpFailure.class);
+            assertThatThrownBy(() -> session.open(Duration.ofSeconds(10))).isInstanceOf(McpFailure.class);
         }
         assertThat(server.replies)
                 .satisfiesExactly(
-                        ping ->
-                                assertThat(ping)
-                                        .isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":7,\"result\":{}}"),
+                        ping -> assertThat(ping).isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":7,\"result\":{}}"),
                         other -> assertThat(other).contains("\"id\":\"s\"", "-32601"));
     }
 }

@@ -10,14 +10,10 @@ final class ServerOwner {
     private ServerOwner() {}
 
     static void main(String... arguments) throws IOException {
-        var server =
-                McpProcess.start(
-                        List.of(
-                                "/bin/sh",
-                                "-c",
-                                "trap '' HUP TERM INT; while :; do sleep 600; done"),
-                        Map.of(),
-                        Path.of(arguments[0]));
+        var server = McpProcess.start(
+                List.of("/bin/sh", "-c", "trap '' HUP TERM INT; while :; do sleep 600; done"),
+                Map.of(),
+                Path.of(arguments[0]));
         System.out.println(server.pid());
         // Until the test ends it, or is gone itself.
         var _ = System.in.read();

@@ -46,13 +46,12 @@ final class DataUrlsTest {
 
     @Test
     void everything_else_stays() throws Exception {
-        for (var text :
-                List.of(
-                        "x".repeat(1_000),
-                        "data: " + "1,2,3 ".repeat(200),
-                        "data:" + "x".repeat(1_000),
-                        "See data:image/png;base64," + "QUJD".repeat(200),
-                        "\\\"\\\\\n\t\u0000".repeat(100))) {
+        for (var text : List.of(
+                "x".repeat(1_000),
+                "data: " + "1,2,3 ".repeat(200),
+                "data:" + "x".repeat(1_000),
+                "See data:image/png;base64," + "QUJD".repeat(200),
+                "\\\"\\\\\n\t\u0000".repeat(100))) {
             var whole = JSON.writeValueAsString(List.of(text, Map.of(text, text)));
             assertThat(without(whole)).isEqualTo(whole);
         }

@@ -10,20 +10,17 @@ import org.junit.jupiter.api.Test;
 
 final class DatabaseWatchTest {
     @Test
-    void more_work_than_the_limit_is_turned_away_by_name_and_waiting_counts_as_none()
-            throws InterruptedException {
+    void more_work_than_the_limit_is_turned_away_by_name_and_waiting_counts_as_none() throws InterruptedException {
         try (var watch = new DatabaseWatch(() -> {}, 1, Duration.ZERO)) {
             watch.begin();
             assertThatThrownBy(() -> elsewhere(watch))
                     .isInstanceOf(CompletionException.class)
                     .cause()
-                    .isInstanceOfSatisfying(
-                            Problem.class,
-                            problem -> {
-                                assertThat(problem.status()).isEqualTo(503);
-                                assertThat(problem.json().toString()).contains("overloaded");
-                                assertThat(problem.headers()).containsKey("Retry-After");
-                            });
+                    .isInstanceOfSatisfying(Problem.class, problem -> {
+                        assertThat(problem.status()).isEqualTo(503);
+                        assertThat(problem.json().toString()).contains("overloaded");
+                        assertThat(problem.headers()).containsKey("Retry-After");
+                    });
             watch.undisturbed(() -> {
                 elsewhere(watch);
                 return true;
@@ -34,11 +31,10 @@ final class DatabaseWatchTest {
     }
 
     private static void elsewhere(DatabaseWatch watch) {
-        CompletableFuture.runAsync(
-                        () -> {
-                            watch.begin();
-                            watch.end();
-                        })
+        CompletableFuture.runAsync(() -> {
+                    watch.begin();
+                    watch.end();
+                })
                 .join();
     }
 }

@@ -17,7 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 final class OperatorTokenTest {
     private final SecureRandom random = new SecureRandom();
 
-    @TempDir Path home;
+    @TempDir
+    Path home;
 
     @Test
     void the_first_start_makes_a_token_that_only_its_owner_may_read() throws IOException {

@@ -16,7 +16,8 @@ final class SessionsTest {
     private final SecureRandom random = new SecureRandom();
     private final SettableClock clock = new SettableClock("2026-11-29T09:00:00Z");
 
-    @TempDir private Path home;
+    @TempDir
+    private Path home;
 
     private Sessions started() {
         var operator = OperatorToken.in(home, random);
