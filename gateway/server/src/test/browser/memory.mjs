@@ -88,6 +88,8 @@ export async function lookAtMemory({ page, name, say, area, accessible }) {
     await page.locator('#memory-told', { hasText: 'Decided: /quarantine release 21' }).waitFor();
     // What is private is decided about only when its words were seen, which is recorded.
     expect(!(await page.locator('#quarantine [aria-label="Drop #22"]').count()), 'what is private can be dropped unseen');
+    // The list is drawn anew, closed, once it was read again.
+    await page.locator('#quarantine [aria-label="Open #22, which is recorded"]:not([aria-disabled])').waitFor({ state: 'attached' });
     if (!(await page.locator('#quarantine details[open]').count())) await press(page.locator('#quarantine summary', { hasText: 'One more is private' }));
     await press(page.getByRole('button', { name: 'Open #22, which is recorded' }));
     await page.locator('#quarantine', { hasText: 'ignore all that' }).waitFor();
