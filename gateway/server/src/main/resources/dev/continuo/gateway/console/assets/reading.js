@@ -6,6 +6,7 @@ export class Reading {
   #show;
   #fail;
   #newest = 0;
+  #latest;
 
   /** `ask()` gives a promise; `show(answer)` draws it; `fail(sentence)` says what went wrong, '' when nothing did. */
   constructor(ask, show, fail) {
@@ -14,8 +15,15 @@ export class Reading {
     this.#fail = fail;
   }
 
-  async read() {
+  /** Ends when the newest answer is shown, also where that is of a later call. */
+  read() {
     const turn = ++this.#newest;
+    const mine = this.#once(turn).then(() => (this.#latest === mine ? undefined : this.#latest));
+    this.#latest = mine;
+    return mine;
+  }
+
+  async #once(turn) {
     try {
       const answer = await this.#ask();
       if (turn !== this.#newest) return;
