@@ -120,8 +120,8 @@ async function until(what, holds) {
 try {
     writeFileSync(join(folder, '.env'),
         `TELEGRAM_API_URL=${telegram}\nCONTINUO_PORT=0\nCONTINUO_HOME=${join(folder, 'home')}\n`);
-    // Model, key, its name, Telegram; no Discord, and nothing else.
-    const answers = [`${model}/v1`, 'sk-stranger', 'm', TOKEN, '', '', '', '', '', ''].join('\n') + '\n';
+    // Model, key, its name, Telegram; no Discord, no Slack, and nothing else.
+    const answers = [`${model}/v1`, 'sk-stranger', 'm', TOKEN, '', '', '', '', '', '', ''].join('\n') + '\n';
     const setup = start(['setup'], answers);
     const code = await new Promise(done => setup.on('exit', done));
     if (code !== 0) throw new Error(`setup ended with ${code}:\n${said}`);

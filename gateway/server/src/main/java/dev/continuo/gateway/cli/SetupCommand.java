@@ -37,7 +37,7 @@ public final class SetupCommand implements Runnable {
             "Discord: make an application at https://discord.com/developers/applications and, under"
                     + " Bot, switch on Message Content Intent. Reset Token, there too, shows the token.";
     private static final String SLACK =
-            "Slack: make an app from the manifest in docs/channels.md at https://api.slack.com/apps"
+            "Slack: make an app from docs/snippets/slack-manifest.yaml at https://api.slack.com/apps"
                     + " and install it. Its bot token is under OAuth & Permissions, its app token"
                     + " (with connections:write) under Basic Information.";
 
