@@ -135,7 +135,7 @@ final class Rounds {
     /// Tells whether System 1 is to be asked again, for it is told something new.
     private boolean goesOn(MonitoredDraft draft) {
         if (failed(draft) || !(draft.seen().fires() || secondThoughtDue())) return false;
-        if (hedgesAsTold(draft) && !secondThoughtDue()) return false;
+        if (unsureAsTold(draft) && !secondThoughtDue()) return false;
         // What people have seen is not taken back, so it is the answer.
         if (!task.shown().takeBack()) {
             if (secondThoughtDue()) trajectory.tooLate();
@@ -152,8 +152,8 @@ final class Rounds {
         return lines.size() > before;
     }
 
-    /// Tells whether the draft only hedges where System 1 was told that memory does not know.
-    private boolean hedgesAsTold(MonitoredDraft draft) {
+    /// Tells whether the draft is merely unsure where System 1 was told that memory does not know.
+    private boolean unsureAsTold(MonitoredDraft draft) {
         return task.seen().knowsNothing() && draft.seen().fired().equals(List.of(Monitor.CONFIDENCE.text()));
     }
 

@@ -28,8 +28,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "rsm",
         description =
-                "What people stress when they talk with me, of what I failed, and what follows what:"
-                        + " now, with how steady I was, as of an event, between two of them, or as they went (trend). My own words count nothing.",
+                "What people emphasise when they talk with me, where my answers fell short, and what follows what:"
+                        + " now, with how steady I was, as of an event, between two of them, or over time (trend)."
+                        + " My own words count nothing.",
         customSynopsis = "[ID|diff A B|trend]",
         footer = "/rsm diff 100 200")
 public final class RsmCommand implements CommandInvocation {

@@ -92,7 +92,7 @@ function show(answer) {
   here.replaceChildren(el('span', { class: 'badge' }, nodeWord(centre.kind)), ' ', el('bdi', {}, bare(centre.name)));
   list.replaceChildren(...others.map(neighbour));
   back.hidden = !walked.length;
-  told.textContent = others.length ? '' : 'Nothing is next to it, as far as it may be shown here.';
+  told.textContent = others.length ? '' : 'No connections you can see.';
   byId('graph').hidden = false;
   picture.setAttribute('aria-label', `Picture of ${bare(centre.name)} and ${others.length} next to it. The list says the same.`);
   draw().catch(() => { picture.hidden = true; });

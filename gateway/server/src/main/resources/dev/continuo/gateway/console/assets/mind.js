@@ -1,4 +1,4 @@
-// The mind area: promises as timelines, what people stress, whether the ledger is sound, and readiness.
+// The mind area: promises as timelines, what people emphasise, whether the ledger is sound, and readiness.
 import { api } from './api.js';
 import { byId, el } from './dom.js';
 import { moment, number, shortHash, since, timeOfDay } from './format.js';
