@@ -160,9 +160,12 @@ public final class ReminderReader {
         }
         for (var at = from + 1; at < to; at++) {
             var middle = scan.chain(at);
-            if (!middle.parts().empty() && middle.parts().exact() && middle.end() <= to)
-                return unlessPast(
-                        timed(scan, grammar, middle.parts(), new Task(from, to, new Used(at, middle.end()))), task);
+            if (middle.parts().empty() || !middle.parts().exact() || middle.end() > to) continue;
+            // "On payday at noon": what stands before the time may be a part of it.
+            return !task && !scan.stands("link", from) && middle.end() < to
+                    ? Optional.of(unclear(grammar, ReminderFlaw.UNSURE))
+                    : unlessPast(
+                            timed(scan, grammar, middle.parts(), new Task(from, to, new Used(at, middle.end()))), task);
         }
         return task
                 ? Optional.of(unclear(grammar, from < to ? ReminderFlaw.NO_TIME : ReminderFlaw.NO_TEXT))
@@ -258,7 +261,9 @@ public final class ReminderReader {
         while (end < Math.min(task.to(), from + MAX_BEFORE) && !scan.stands("task", end)) end++;
         var tasked = end < task.to() && scan.stands("task", end);
         if (tasked && SURE_OF_TASKS.contains(grammar.language())) return true;
-        for (var at = from; at < (tasked ? end : from + 1); at++) {
+        // "On the 15th": what leads to a time that was not read does not hide it.
+        var last = tasked ? end : Math.min(task.to(), skipped(scan, from) + 1);
+        for (var at = from; at < last; at++) {
             var word = raw.substring(scan.start(at), Math.min(scan.endOf(at), raw.length()));
             if (word.chars().anyMatch(Character::isDigit) || ZONES.contains(word)) return true;
         }

@@ -122,6 +122,10 @@ class ReminderReaderTest {
             strings = {
                 "Remind me at 5pm EST to call the bank",
                 "Remind me every month on the 15th to send invoices",
+                "Remind me on the 15th at noon about the visa",
+                "Remind me on payday at noon about the visa",
+                "Erinnere mich am 15. um 9 Uhr an das Visum",
+                "Rappelle-moi le 15 à midi pour le visa",
                 "Remind me 15 minutes before my 3pm meeting",
                 "Remind me at 4:45pm about the 5pm call",
                 "Remind me in 1 hour 30 to check the oven",
