@@ -10,31 +10,22 @@ import org.jspecify.annotations.Nullable;
 /// @param clientSecret its secret, if it has one
 /// @param privateKey its key in PEM (PKCS 8), if it proves itself by signing
 /// @param scope what to ask for; null for what the server names
-/// @param clientCredentials whether the client itself is given permission, and nobody is asked
-/// @param identityProvider vouches for a person, who is not asked; null for none
+/// @param clientCredentials whether the client itself is given permission, and no person opens a link
 public record OauthSetting(
         @Nullable String clientId,
         @Nullable String clientSecret,
         @Nullable String privateKey,
         @Nullable String scope,
-        boolean clientCredentials,
-        @Nullable IdentityProviderSetting identityProvider) {
+        boolean clientCredentials) {
     /// The gateway registers itself, and a person gives permission.
-    public static final OauthSetting USUAL = new OauthSetting(null, null, null, null, false, null);
+    public static final OauthSetting USUAL = new OauthSetting(null, null, null, null, false);
 
     /// Values that must never be shown.
     Set<String> secrets() {
         var secrets = new LinkedHashSet<String>();
         if (clientSecret != null) secrets.add(clientSecret);
         if (privateKey != null) secrets.add(privateKey);
-        if (identityProvider != null && identityProvider.clientSecret() != null)
-            secrets.add(identityProvider.clientSecret());
         return secrets;
-    }
-
-    /// Tells whether no person opens a link.
-    public boolean unattended() {
-        return clientCredentials || identityProvider != null;
     }
 
     /// No secrets.

@@ -38,7 +38,7 @@ final class ConformanceClient {
     private final SignIns signIns;
 
     private ConformanceClient(URI url, JsonNode context, Path folder) throws IOException {
-        setting = McpFixture.settings(folder, setting(url, context, folder).toString())
+        setting = McpFixture.settings(folder, setting(url, context).toString())
                 .mcp()
                 .getFirst();
         signIns = new SignIns(
@@ -50,7 +50,7 @@ final class ConformanceClient {
     }
 
     /// Setting of an operator for the server.
-    private static ObjectNode setting(URI url, JsonNode context, Path folder) throws IOException {
+    private static ObjectNode setting(URI url, JsonNode context) {
         var setting = JsonNodeFactory.instance.objectNode();
         var server = setting.putObject("server").put("url", url.toString());
         server.put("internal", "yes").put("elicitation", "defaults");
@@ -62,14 +62,6 @@ final class ConformanceClient {
         if (context.has("private_key_pem"))
             oauth.put("private_key", context.path("private_key_pem").asText());
         if (context.path("name").asText().contains("client-credentials")) oauth.put("grant", "client_credentials");
-        if (context.has("idp_id_token")) {
-            var token = Files.writeString(
-                    folder.resolve("id-token"), context.path("idp_id_token").asText());
-            oauth.put("grant", "cross_app_access");
-            oauth.put("idp_token_endpoint", context.path("idp_token_endpoint").asText());
-            oauth.put("idp_client_id", context.path("idp_client_id").asText());
-            oauth.put("idp_id_token_file", token.toString());
-        }
         return setting;
     }
 

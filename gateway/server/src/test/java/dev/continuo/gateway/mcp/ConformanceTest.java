@@ -47,8 +47,7 @@ final class ConformanceTest {
                 "auth/offline-access-scope",
                 "auth/offline-access-not-supported",
                 "auth/client-credentials-jwt",
-                "auth/client-credentials-basic",
-                "auth/cross-app-access-complete-flow"
+                "auth/client-credentials-basic"
             })
     void the_official_suite_finds_nothing_wrong(String scenario) throws Exception {
         // The suite wants Node 22, whatever the machine has.

@@ -202,53 +202,6 @@ final class SignInTest {
         }
     }
 
-    private static String crossing(Path idToken, String idp) {
-        return ", oauth: {client_id: me, client_secret: s3cret, grant: cross_app_access,"
-                + " idp_token_endpoint: '%s/idp', idp_client_id: us, idp_id_token_file: '%s'}".formatted(idp, idToken);
-    }
-
-    @Test
-    void an_identity_provider_vouches_for_a_person_anew_where_a_token_ends() throws Exception {
-        // Of this form: header, claims, signature; only the authorization server reads it.
-        var assertion = "eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJhbm4ifQ.c2lnbmVk";
-        fake.on(
-                "/idp",
-                FakeAuthorizationServer.json(
-                        "{'access_token':'%s','token_type':'N_A','issued_token_type':"
-                                + "'urn:ietf:params:oauth:token-type:id-jag'}",
-                        assertion));
-        var idToken = Files.writeString(folder.resolve("id-token"), "id-token-1\n");
-        try (var fixture = open(crossing(idToken, fake.issuer()))) {
-            fixture.awaitTools("web_echo");
-            assertThat(fake.asked("/idp").getFirst().body())
-                    .contains("subject_token=id-token-1&", "client_id=us", "id-jag", "resource=");
-            assertThat(fake.asked("/token").getFirst().body()).contains("assertion=" + assertion);
-            assertThat(folder.resolve("mcp-tokens")).doesNotExist();
-            fake.expire();
-            Files.writeString(idToken, "id-token-2");
-            assertThat(fixture.text("web_echo", "{}")).isEqualTo("it works");
-            assertThat(fake.asked("/idp").getLast().body()).contains("subject_token=id-token-2");
-        }
-    }
-
-    @Test
-    void an_identity_provider_that_does_not_vouch_is_told_without_the_token() throws Exception {
-        fake.on("/idp", LoopbackServer.json(400, "{\"error\":\"invalid_grant\"}"));
-        var idToken = Files.writeString(folder.resolve("id-token"), "s3cret-id-token");
-        try (var fixture = open(crossing(idToken, fake.issuer()))) {
-            assertThat(fixture.await("web", "down").reason())
-                    .contains("invalid_grant")
-                    .doesNotContain("s3cret");
-            Files.delete(idToken);
-            try (var again = fixture.again()) {
-                again.start(fixture.house.mind());
-                await().untilAsserted(() ->
-                        assertThat(again.list().getFirst().reason()).contains("idp_id_token_file"));
-            }
-            assertThat(fake.asked("/token")).isEmpty();
-        }
-    }
-
     @Test
     void tokens_hold_after_a_restart_for_the_same_address_until_they_are_forgotten() throws Exception {
         try (var fixture = open()) {

@@ -7,7 +7,6 @@ import dev.continuo.gateway.settings.McpServerSetting.ToolNames;
 import dev.continuo.ledger.database.Refused;
 import dev.continuo.mind.audience.Role;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -58,20 +57,10 @@ final class McpNotationTest {
         var web = one("{web: {url: 'https://a.example', elicitation: defaults, oauth: {client_id: me,"
                 + " client_secret: s3cret, scope: 'a b', grant: client_credentials}}}");
         assertThat(web.oauth())
-                .isEqualTo(new OauthSetting("me", "s3cret", null, "a b", true, null))
+                .isEqualTo(new OauthSetting("me", "s3cret", null, "a b", true))
                 .hasToString("OauthSetting[me]");
         assertThat(web.secrets()).containsExactly("s3cret");
         assertThat(web.elicitation()).isTrue();
-        var crossing = one("{web: {url: 'https://a.example', oauth: {client_id: me, client_secret: s3cret,"
-                        + " grant: cross_app_access, idp_token_endpoint: 'https://idp.example/t',"
-                        + " idp_client_id: us, idp_client_secret: t00, idp_id_token_file: /run/id}}}")
-                .oauth();
-        assertThat(crossing.identityProvider())
-                .isEqualTo(new IdentityProviderSetting(
-                        URI.create("https://idp.example/t"), "us", "t00", Path.of("/run/id")))
-                .hasToString("IdentityProviderSetting[https://idp.example/t]");
-        assertThat(crossing.secrets()).containsExactly("s3cret", "t00");
-        assertThat(crossing.unattended()).isTrue();
         var plain = one("{web: {url: 'https://a.example'}}");
         assertThat(plain.oauth()).isEqualTo(OauthSetting.USUAL);
         assertThat(plain.elicitation()).isFalse();

@@ -2,7 +2,6 @@ package dev.continuo.gateway.mcp.oauth;
 
 import com.nimbusds.oauth2.sdk.AuthorizationCode;
 import com.nimbusds.oauth2.sdk.AuthorizationCodeGrant;
-import com.nimbusds.oauth2.sdk.AuthorizationGrant;
 import com.nimbusds.oauth2.sdk.AuthorizationRequest;
 import com.nimbusds.oauth2.sdk.ClientCredentialsGrant;
 import com.nimbusds.oauth2.sdk.ResponseType;
@@ -69,7 +68,8 @@ final class SignIn implements Credentials {
         this.endpoint = new TokenEndpoint(http, server.toString(), this.setting.privateKey());
         this.file = new TokenFile(folder, name);
         this.clock = clock;
-        if (!this.setting.unattended()) held = file.read(server.toString()).orElse(null);
+        if (!this.setting.clientCredentials())
+            held = file.read(server.toString()).orElse(null);
         var before = held;
         if (before != null) registered = before.client();
     }
@@ -100,7 +100,7 @@ final class SignIn implements Credentials {
             if (before != null && !before.access().equals(refused)) return true;
             if (asked.insufficient() && before != null) return widen(asked, before);
             wanted = asked;
-            if (setting.unattended()) {
+            if (setting.clientCredentials()) {
                 held = own(asked, asked.scope());
                 return true;
             }
@@ -119,7 +119,7 @@ final class SignIn implements Credentials {
         if (asked.scope() == null || before.scope().containsAll(asked.scope().toStringList()))
             throw new McpFailure("refuses it although it was given the permission that it names");
         wanted = new BearerChallenge(asked.metadata(), more, true);
-        if (!setting.unattended())
+        if (!setting.clientCredentials())
             throw new McpFailure("wants more permissions: /mcp login " + name + " asks for them");
         held = own(asked, more);
         return true;
@@ -128,15 +128,10 @@ final class SignIn implements Credentials {
     private Tokens own(BearerChallenge asked, @Nullable Scope scope) throws McpFailure, InterruptedException {
         var at = discovery.find(asked.metadata());
         try {
-            return endpoint.ask(at, clients.set(at), grant(at), scope(at, scope));
+            return endpoint.ask(at, clients.set(at), new ClientCredentialsGrant(), scope(at, scope));
         } catch (RefusedGrant e) {
             throw e.failure();
         }
-    }
-
-    private AuthorizationGrant grant(Authority at) throws McpFailure, InterruptedException {
-        var provider = setting.identityProvider();
-        return provider == null ? new ClientCredentialsGrant() : new IdentityProvider(http, provider).vouch(at);
     }
 
     private @Nullable Scope scope(Authority at, @Nullable Scope challenged) {
@@ -165,7 +160,7 @@ final class SignIn implements Credentials {
     /// @param redirect where the person is sent back to
     /// @param document address of what the gateway says of itself; null where it has none
     URI begin(URI redirect, @Nullable URI document) throws McpFailure, InterruptedException {
-        if (setting.unattended()) throw new McpFailure("is signed in to by the gateway itself, without anybody");
+        if (setting.clientCredentials()) throw new McpFailure("is signed in to by the gateway itself, without anybody");
         lock.lockInterruptibly();
         try {
             var at = discovery.find(wanted.metadata());

@@ -2,7 +2,6 @@ package dev.continuo.gateway.mcp.oauth;
 
 import com.nimbusds.oauth2.sdk.AuthorizationGrant;
 import com.nimbusds.oauth2.sdk.ClientCredentialsGrant;
-import com.nimbusds.oauth2.sdk.JWTBearerGrant;
 import com.nimbusds.oauth2.sdk.ParseException;
 import com.nimbusds.oauth2.sdk.RefreshTokenGrant;
 import com.nimbusds.oauth2.sdk.Scope;
@@ -100,7 +99,7 @@ final class TokenEndpoint {
             throws McpFailure, RefusedGrant, InterruptedException {
         var request = client.request(at.token(), grant, key);
         // A code has its scope from the link, a refresh token keeps the one that it has.
-        if (grant instanceof ClientCredentialsGrant || grant instanceof JWTBearerGrant) request.scope(scope);
+        if (grant instanceof ClientCredentialsGrant) request.scope(scope);
         TokenResponse answer;
         try {
             answer = TokenResponse.parse(
