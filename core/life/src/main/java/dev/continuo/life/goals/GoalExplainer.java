@@ -57,7 +57,9 @@ final class GoalExplainer implements Explainer {
 
     @Override
     public List<ExplanationPart> explain(MindReader mind, Quotation.Spoken event, Listener listener) {
-        var isGoal = mind.db().fetchExists(GOAL, GOAL.AGENT_ID.eq(mind.agent()).and(GOAL.ID.eq(event.id())));
+        var isGoal = mind.db()
+                .fetchExists(
+                        GOAL, GOAL.AGENT_ID.eq(mind.agent()), GOAL.ID.eq(event.id()), listener.hears(GOAL.AUDIENCE));
         if (!isGoal) return proposal(mind, event.id());
         var tree = new GoalTree(GoalRows.list(mind.db(), mind.agent()));
         return tree.find(event.id()).map(goal -> parts(mind, tree, goal)).orElse(List.of());

@@ -17,7 +17,7 @@ final class InitiativeExplainer implements Explainer {
 
     @Override
     public List<ExplanationPart> explain(MindReader mind, Quotation.Spoken event, Listener listener) {
-        return ImpulseRows.list(mind, IMPULSE.MESSAGE.eq(event.id())).stream()
+        return ImpulseRows.list(mind, IMPULSE.MESSAGE.eq(event.id()).and(listener.hears(IMPULSE.AUDIENCE))).stream()
                 .findFirst()
                 .map(InitiativeExplainer::parts)
                 .orElse(List.of());

@@ -6,7 +6,6 @@ import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.select;
 
 import dev.continuo.events.ReminderEvent.ReminderSet;
-import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.ContentTable;
 import dev.continuo.mind.faculty.Contents;
 import dev.continuo.mind.faculty.Sources;
@@ -25,6 +24,7 @@ final class ReminderContents extends Contents {
             .typed(ReminderSet.class)
             .heardBy(REMINDER.AUDIENCE)
             .of(REMINDER.PERSON)
+            .about(REMINDER.PERSON)
             .saidIn(REMINDER.CONVERSATION)
             .saying(REMINDER.TEXT);
 
@@ -33,12 +33,6 @@ final class ReminderContents extends Contents {
         table(TABLE);
         resting(Sources.any(REMINDER.AGENT_ID, REMINDER.ID, REMINDER.MESSAGE).withCommands());
         with(ReminderContents::series);
-    }
-
-    @Override
-    public boolean concerns(MindReader mind, long event, Listener listener) {
-        var theirs = REMINDER.ID.eq(event).and(REMINDER.PERSON.in(listener.persons()));
-        return !TABLE.ids(mind, theirs).isEmpty();
     }
 
     /// The others of a series: each of them repeats the words.

@@ -55,7 +55,7 @@ final class ReminderExplainer implements Explainer {
 
     @Override
     public List<ExplanationPart> explain(MindReader mind, Quotation.Spoken event, Listener listener) {
-        return ReminderRows.list(mind, REMINDER.ID.eq(event.id())).stream()
+        return ReminderRows.list(mind, REMINDER.ID.eq(event.id()).and(listener.hears(REMINDER.AUDIENCE))).stream()
                 .findFirst()
                 .map(ReminderExplainer::parts)
                 .orElse(List.of());

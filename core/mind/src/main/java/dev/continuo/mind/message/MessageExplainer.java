@@ -77,6 +77,7 @@ final class MessageExplainer implements Explainer {
                 .select(MESSAGE.PERSON, MESSAGE.MODEL)
                 .from(MESSAGE)
                 .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.ID.eq(event.id())))
+                .and(listener.hears(MESSAGE.AUDIENCE))
                 .fetchOne();
         if (message != null)
             parts.addAll(message.value1() == null ? reply(mind, event.id(), message.value2()) : received(mind, event));

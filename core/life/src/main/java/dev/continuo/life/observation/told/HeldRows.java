@@ -12,7 +12,6 @@ import static org.jooq.impl.DSL.falseCondition;
 import static org.jooq.impl.DSL.field;
 import static org.jooq.impl.DSL.inline;
 import static org.jooq.impl.DSL.name;
-import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 import static org.jooq.impl.DSL.table;
@@ -22,7 +21,6 @@ import dev.continuo.life.consolidation.KeptMemories;
 import dev.continuo.life.observation.ObservationKind;
 import dev.continuo.life.observation.Observations;
 import dev.continuo.life.observation.Weighing;
-import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.turn.context.HeldTruth;
 import dev.continuo.tables.mind.tables.Observation;
@@ -65,14 +63,6 @@ final class HeldRows {
                         .and(Observations.current()));
     }
 
-    /// Selects what the listener wants of every answer.
-    private static Condition standing(Listener listener) {
-        return OBSERVATION
-                .PERSON
-                .eq(any(listener.persons().toArray(Long[]::new)))
-                .and(standing());
-    }
-
     private static Condition standing() {
         var key = OBSERVATION.CANONICAL_KEY;
         return OBSERVATION
@@ -84,15 +74,20 @@ final class HeldRows {
     /// Reads the claims that are held true, and those that were and rest on what was found.
     static List<HeldClaim> read(MindReader mind, HeldTruth.TruthQuestion asked, HeldWords.WordQuery search) {
         var own = of(mind, asked);
+        var persons = any(asked.listener().persons().toArray(Long[]::new));
+        var ofThem = own.and(OBSERVATION.PERSON.eq(persons));
         var resting = resting(mind, asked);
         var keys = name("keys");
         var found = keys.fields("canonical_key")
                 .as(select(OBSERVATION.CANONICAL_KEY)
                         .from(OBSERVATION)
                         .where(own.and(OBSERVATION.ID.in(resting)))
-                        .union(about(own, asked, search))
-                        .union(bounded(own.and(standing(asked.listener()))))
-                        .union(care(own, asked))
+                        .union(about(ofThem, asked.themselves(), search))
+                        .union(bounded(ofThem.and(standing())))
+                        .union(care(
+                                asked.forAdvice()
+                                        ? ofThem.or(own.and(OBSERVATION.SPEAKER.eq(persons)))
+                                        : falseCondition()))
                         .union(worded(own, search)));
         var supports = supports(mind);
         var against = against(mind, asked);
@@ -119,10 +114,7 @@ final class HeldRows {
     }
 
     private static Condition of(MindReader mind, HeldTruth.TruthQuestion asked) {
-        return OBSERVATION
-                .AGENT_ID
-                .eq(mind.agent())
-                .and(OBSERVATION.AUDIENCE.eq(any(asked.listener().labels().toArray(String[]::new))));
+        return OBSERVATION.AGENT_ID.eq(mind.agent()).and(asked.listener().hears(OBSERVATION.AUDIENCE));
     }
 
     private static Select<Record1<Long>> resting(MindReader mind, HeldTruth.TruthQuestion asked) {
@@ -134,21 +126,14 @@ final class HeldRows {
     }
 
     /// Of whoever asks.
-    private static Select<Record1<String>> about(
-            Condition own, HeldTruth.TruthQuestion asked, HeldWords.WordQuery search) {
-        var which = OBSERVATION
-                .PERSON
-                .eq(any(asked.listener().persons().toArray(Long[]::new)))
-                .and(asked.themselves() ? noCondition() : has(search.any()));
-        return bounded(own.and(which), asked.themselves() ? MAX_OWN : MAX_FOUND);
+    private static Select<Record1<String>> about(Condition theirs, boolean themselves, HeldWords.WordQuery search) {
+        return themselves ? bounded(theirs, MAX_OWN) : bounded(theirs.and(has(search.any())));
     }
 
-    /// Selects claims about health and diets of the asker, or told by them, for advice.
-    private static Select<Record1<String>> care(Condition own, HeldTruth.TruthQuestion asked) {
-        if (!asked.forAdvice()) return bounded(falseCondition());
-        var persons = any(asked.listener().persons().toArray(Long[]::new));
-        return bounded(own.and(OBSERVATION.PERSON.eq(persons).or(OBSERVATION.SPEAKER.eq(persons)))
-                .and(OBSERVATION.CANONICAL_KEY.likeRegex("[:.](" + String.join("|", HeldClaim.CARE) + ")([.]|$)")));
+    /// Selects claims about health and diets, for advice.
+    private static Select<Record1<String>> care(Condition theirs) {
+        return bounded(theirs.and(
+                OBSERVATION.CANONICAL_KEY.likeRegex("[:.](" + String.join("|", HeldClaim.CARE) + ")([.]|$)")));
     }
 
     private static Select<Record1<String>> worded(Condition own, HeldWords.WordQuery search) {
@@ -199,8 +184,7 @@ final class HeldRows {
                                 .and(MEMORY.ID.eq(SUPERSEDES.NEWER))
                                 .where(linked(mind, Weighing.SUPPORT))
                                 .and(KeptMemories.said())
-                                .and(MEMORY.AUDIENCE.eq(
-                                        any(asked.listener().labels().toArray(String[]::new))))
+                                .and(asked.listener().hears(MEMORY.AUDIENCE))
                                 .andNotExists(selectOne()
                                         .from(counted)
                                         .where(counted.AGENT_ID.eq(mind.agent()))
