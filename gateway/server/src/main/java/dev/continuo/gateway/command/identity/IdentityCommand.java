@@ -5,6 +5,7 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.language.text.SpokenDuration;
 import dev.continuo.life.identity.AgentIdentity;
 import dev.continuo.life.identity.Proposals;
 import dev.continuo.life.identity.TraitChanges;
@@ -166,10 +167,10 @@ public final class IdentityCommand implements CommandInvocation {
     private static String told(LifeManifest manifest, Invoker asker) {
         return asker.told(
                 "identity.age",
-                manifest.age().toDays(),
+                SpokenDuration.of(asker.language(), manifest.age()),
                 manifest.restarts(),
-                hours(manifest.uptime()),
-                hours(manifest.longestSession()));
+                SpokenDuration.of(asker.language(), manifest.uptime()),
+                SpokenDuration.of(asker.language(), manifest.longestSession()));
     }
 
     /// To a tenth.
