@@ -111,7 +111,7 @@ public final class ObservationViews {
                 .PERSON
                 .in(persons)
                 .or(named)
-                .and(OBSERVATION.AUDIENCE.in(viewer.audible()))
+                .and(viewer.listener().hears(OBSERVATION.AUDIENCE))
                 .and(Observations.current()));
         var newest = new HashSet<Long>();
         var keys = new HashSet<String>();
@@ -132,12 +132,12 @@ public final class ObservationViews {
                 .select(OBSERVATION.ID, OBSERVATION.AUDIENCE)
                 .from(OBSERVATION)
                 .where(OBSERVATION.AGENT_ID.eq(mind.agent()).and(which))
-                .and(viewer.operator() ? noCondition() : OBSERVATION.AUDIENCE.in(viewer.audible()))
+                .and(viewer.operator() ? noCondition() : viewer.listener().hears(OBSERVATION.AUDIENCE))
                 .orderBy(OBSERVATION.ID.desc())
                 .limit(limit)
                 .fetch();
         var heard = rows.stream()
-                .filter(row -> viewer.audible().contains(row.value2()))
+                .filter(row -> viewer.listener().hears(row.value2()))
                 .map(row -> row.value1())
                 .toList();
         var seen = visible(heard);

@@ -53,7 +53,7 @@ public final class SelfModel implements Continuity, CommitListener {
 
     /// The newest narratives of those that a listener may hear, newest first.
     public List<SelfText> narratives(Listener listener, int n) {
-        return SelfTexts.narratives(mind, listener.labels(), n);
+        return SelfTexts.narratives(mind, listener, n);
     }
 
     @Override

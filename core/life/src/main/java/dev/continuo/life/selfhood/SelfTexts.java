@@ -7,6 +7,7 @@ import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.select;
 
 import dev.continuo.life.selfhood.SelfText.SelfTextKind;
+import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.DerivedTexts;
 import dev.continuo.mind.faculty.Sources;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -56,13 +57,13 @@ public final class SelfTexts {
         return texts(mind, SELF_TEXT.DROPPED.isFalse());
     }
 
-    /// The newest narratives of some audiences, withdrawn ones aside, newest first.
-    public static List<SelfText> narratives(MindReader mind, Set<String> audiences, int n) {
+    /// The newest narratives that a listener may hear, withdrawn ones aside, newest first.
+    public static List<SelfText> narratives(MindReader mind, Listener listener, int n) {
         return mind.db()
                 .selectFrom(SELF_TEXT)
                 .where(SELF_TEXT.AGENT_ID.eq(mind.agent()).and(SELF_TEXT.DROPPED.isFalse()))
                 .and(SELF_TEXT.KIND.eq(SelfTextKind.NARRATIVE.text()))
-                .and(SELF_TEXT.AUDIENCE.in(audiences))
+                .and(listener.hears(SELF_TEXT.AUDIENCE))
                 .orderBy(SELF_TEXT.ID.desc())
                 .limit(n)
                 .fetch(SelfTexts::text);

@@ -53,7 +53,7 @@ public final class MemoryCounts {
 
     /// Counts those that the looker said, or is the subject of and may hear.
     public Counts of(Viewer looker) {
-        var persons = looker.persons();
+        var persons = looker.listener().persons();
         var theirs =
                 MemoryViews.saidBy(persons).or(MemoryViews.about(agent, persons).and(MemoryViews.mayHear(looker)));
         return count(MEMORY.AGENT_ID.eq(agent).and(theirs));

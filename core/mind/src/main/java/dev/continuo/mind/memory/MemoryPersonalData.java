@@ -51,14 +51,15 @@ final class MemoryPersonalData implements PersonalDataSource {
         var memories = memories(mind);
         var persons = listener.persons();
         // One's own words may always be had, wherever they were said.
-        var own = new Viewer(persons, memories.counts().audiences(persons).keySet(), false);
-        var audible = new Viewer(persons, listener.labels(), false);
+        var own = new Viewer(
+                new Listener(persons, memories.counts().audiences(persons).keySet()), false);
+        var audible = new Viewer(listener, false);
         var all = new LinkedHashMap<Long, Map<String, Object>>();
         for (var person : persons) {
             for (var sight : every(memories, person, own))
                 if (sight instanceof MemoryView.Visible seen && persons.contains(speaker(seen)))
                     all.put(seen.id(), remembered(memories, seen, own));
-            for (var sight : every(memories, person, new Viewer(Set.of(), listener.labels(), false)))
+            for (var sight : every(memories, person, new Viewer(Listener.hearing(listener.labels()), false)))
                 if (sight instanceof MemoryView.Visible seen)
                     all.putIfAbsent(seen.id(), remembered(memories, seen, audible));
         }

@@ -11,6 +11,7 @@ import dev.continuo.events.MemoryEvent;
 import dev.continuo.events.MemoryKind;
 import dev.continuo.events.MemoryState;
 import dev.continuo.language.utterance.SalienceSignals;
+import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Trust;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -53,15 +54,8 @@ public final class MemoryViews {
 
     /// Person who looks at memories.
     ///
-    /// @param persons the one who looks and whoever they are linked with; empty for nobody
-    /// @param audible the labels of what they may hear where they look
     /// @param operator whether they learn that there is something they may not hear
-    public record Viewer(Set<Long> persons, Set<String> audible, boolean operator) {
-        public Viewer {
-            persons = Set.copyOf(persons);
-            audible = Set.copyOf(audible);
-        }
-    }
+    public record Viewer(Listener listener, boolean operator) {}
 
     /// A memory as one looker may see it.
     public sealed interface MemoryView {
@@ -168,10 +162,12 @@ public final class MemoryViews {
     /// Returns the condition for memories that the looker may hear. A memory in quarantine shows
     /// itself to its speaker and the operator alone.
     static Condition mayHear(Viewer looker) {
-        var audible = MEMORY.AUDIENCE.in(looker.audible());
+        var audible = looker.listener().hears(MEMORY.AUDIENCE);
         return looker.operator()
                 ? audible
-                : audible.and(MEMORY.STATE.ne(MemoryState.QUARANTINED.text()).or(MEMORY.SPEAKER.in(looker.persons())));
+                : audible.and(MEMORY.STATE
+                        .ne(MemoryState.QUARANTINED.text())
+                        .or(MEMORY.SPEAKER.in(looker.listener().persons())));
     }
 
     private List<MemoryView> sights(Condition which, Viewer looker, int limit) {
@@ -260,7 +256,7 @@ public final class MemoryViews {
                 .from(MEMORY)
                 .where(MEMORY.AGENT_ID.eq(agent).and(MEMORY.ID.eq(id)))
                 .fetchOptional(MEMORY.AUDIENCE);
-        return audience.flatMap(label -> find(id, new Viewer(Set.of(), Set.of(label), true)));
+        return audience.flatMap(label -> find(id, new Viewer(Listener.hearing(Set.of(label)), true)));
     }
 
     private static org.jooq.QuantifiedSelect<? extends org.jooq.Record1<Long>> any(Collection<Long> ids) {

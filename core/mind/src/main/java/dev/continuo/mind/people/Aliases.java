@@ -4,8 +4,8 @@ import static dev.continuo.tables.mind.Tables.ALIAS;
 import static dev.continuo.tables.mind.Tables.LINK;
 
 import dev.continuo.language.text.Words;
+import dev.continuo.mind.audience.Listener;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import org.jooq.Condition;
@@ -48,14 +48,14 @@ public final class Aliases {
             String audience,
             @Nullable Long message) {}
 
-    /// Those for some ears, the oldest first.
-    public List<Alias> list(Collection<String> audiences) {
-        return list(ALIAS.AUDIENCE.in(audiences));
+    /// Those that a listener may hear, the oldest first.
+    public List<Alias> list(Listener listener) {
+        return list(listener.hears(ALIAS.AUDIENCE));
     }
 
-    /// Those for some ears, and all that were learned in rooms, the oldest first.
-    public List<Alias> listShared(Collection<String> audiences) {
-        return list(ALIAS.AUDIENCE.in(audiences).or(ALIAS.AUDIENCE.startsWith("room:")));
+    /// The same, and all that were learned in rooms, the oldest first.
+    public List<Alias> listShared(Listener listener) {
+        return list(listener.hears(ALIAS.AUDIENCE).or(ALIAS.AUDIENCE.startsWith("room:")));
     }
 
     private List<Alias> list(Condition where) {

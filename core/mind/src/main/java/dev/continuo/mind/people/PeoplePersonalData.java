@@ -20,7 +20,7 @@ final class PeoplePersonalData implements PersonalDataSource {
     @Override
     public Map<String, Object> export(MindReader mind, Listener listener) {
         var people = People.of(mind);
-        var aliases = new Aliases(mind.db(), mind.agent()).list(listener.labels());
+        var aliases = new Aliases(mind.db(), mind.agent()).list(listener);
         return Map.of(
                 "persons",
                 listener.persons().stream()

@@ -197,7 +197,7 @@ final class MemoryTools {
     private static @Nullable Visible visible(ToolTurn turn, long id) {
         var listener = turn.turn().listener();
         return new MemoryViews(turn.mind().db(), turn.mind().agent())
-                .find(id, new Viewer(listener.persons(), listener.labels(), false))
+                .find(id, new Viewer(listener, false))
                 .filter(Visible.class::isInstance)
                 .map(Visible.class::cast)
                 .orElse(null);

@@ -16,8 +16,8 @@ import java.util.Set;
 public record KnownAliases(Aliases aliases, People people) {
 
     public List<Alias> knownTo(Invoker asker) {
-        var audible = InvokerLabels.to(asker, people);
-        return asker.operator() && !asker.inRoom() ? aliases.listShared(audible) : aliases.list(audible);
+        var listener = InvokerLabels.listener(asker, people);
+        return asker.operator() && !asker.inRoom() ? aliases.listShared(listener) : aliases.list(listener);
     }
 
     public List<Alias> of(Set<Long> persons, Invoker asker) {

@@ -12,7 +12,7 @@ public final class MemoryViewers {
     private MemoryViewers() {}
 
     public static Viewer of(Invoker asker, People people) {
-        return new Viewer(InvokerLabels.persons(asker, people), InvokerLabels.to(asker, people), asker.operator());
+        return new Viewer(InvokerLabels.listener(asker, people), asker.operator());
     }
 
     public static MemoryEditor hand(Invoker asker, People people) {

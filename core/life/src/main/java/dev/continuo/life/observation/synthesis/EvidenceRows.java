@@ -13,6 +13,7 @@ import dev.continuo.ledger.event.Guard;
 import dev.continuo.life.consolidation.KeptMemories;
 import dev.continuo.life.consolidation.KeptMemory;
 import dev.continuo.life.observation.Weighing;
+import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.Ids;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -126,7 +127,7 @@ final class EvidenceRows {
     /// Names that people said of themselves; whose word that was is known of messages alone.
     private static List<Evidence> names(MindReader mind, String label) {
         var names = new ArrayList<Evidence>();
-        for (var alias : new Aliases(mind.db(), mind.agent()).list(Set.of(label))) {
+        for (var alias : new Aliases(mind.db(), mind.agent()).list(Listener.hearing(Set.of(label)))) {
             var said = alias.message();
             if (said == null || said == alias.id()) continue;
             mind.db()

@@ -7,6 +7,7 @@ import static org.jooq.impl.DSL.noCondition;
 import static org.jooq.impl.DSL.select;
 
 import dev.continuo.language.text.Words;
+import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.people.Aliases;
 import java.util.ArrayList;
@@ -35,7 +36,7 @@ final class KnownPeople {
                     add(known, name, r.value1());
                     add(known, name.split("[\\s@#_.]", 2)[0], r.value1());
                 });
-        for (var alias : new Aliases(mind.db(), mind.agent()).list(Set.of(label)))
+        for (var alias : new Aliases(mind.db(), mind.agent()).list(Listener.hearing(Set.of(label))))
             add(known, Words.fold(alias.name().strip()), alias.person());
         return known;
     }

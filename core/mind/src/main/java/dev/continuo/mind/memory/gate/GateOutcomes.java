@@ -7,6 +7,7 @@ import static dev.continuo.tables.mind.Tables.SUPERSEDES;
 import static dev.continuo.tables.mind.Tables.TENSION;
 
 import dev.continuo.events.MemoryState;
+import dev.continuo.mind.audience.Listener;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -99,17 +100,17 @@ public final class GateOutcomes {
     /// Of everybody's memories.
     ///
     /// @param keptBefore what was kept later had no time to be used
-    /// @param audible the labels of what the asker may hear
-    public GateSummary summary(Instant keptBefore, Set<String> audible, int examples) {
-        return summary(DSL.noCondition(), keptBefore, audible, examples);
+    /// @param asker who is told examples
+    public GateSummary summary(Instant keptBefore, Listener asker, int examples) {
+        return summary(DSL.noCondition(), keptBefore, asker, examples);
     }
 
     /// Of the memories of what these persons said.
-    public GateSummary summary(Set<Long> speakers, Instant keptBefore, Set<String> audible, int examples) {
-        return summary(MEMORY.SPEAKER.in(speakers), keptBefore, audible, examples);
+    public GateSummary summary(Set<Long> speakers, Instant keptBefore, Listener asker, int examples) {
+        return summary(MEMORY.SPEAKER.in(speakers), keptBefore, asker, examples);
     }
 
-    private GateSummary summary(Condition whose, Instant keptBefore, Set<String> audible, int examples) {
+    private GateSummary summary(Condition whose, Instant keptBefore, Listener asker, int examples) {
         var missed = whose.and(GATE.DECISION.in(LET_GO)).and(usedSince());
         var unused = whose.and(GATE.DECISION.eq("keep"))
                 .and(GATE.DECIDED_AT.lt(keptBefore))
@@ -119,8 +120,8 @@ public final class GateOutcomes {
                 counts(whose),
                 memories(missed).size(),
                 memories(unused).size(),
-                examples(missed, audible, examples),
-                examples(unused, audible, examples));
+                examples(missed, asker, examples),
+                examples(unused, asker, examples));
     }
 
     private List<DecisionCount> counts(Condition whose) {
@@ -160,8 +161,8 @@ public final class GateOutcomes {
                 .fetchSet(MEMORY.ID));
     }
 
-    private List<Long> examples(Condition which, Set<String> audible, int limit) {
-        return memories(which.and(MEMORY.AUDIENCE.in(audible))).stream()
+    private List<Long> examples(Condition which, Listener asker, int limit) {
+        return memories(which.and(asker.hears(MEMORY.AUDIENCE))).stream()
                 .sorted(java.util.Comparator.reverseOrder())
                 .limit(limit)
                 .toList();

@@ -60,11 +60,11 @@ public final class GateCommand implements CommandInvocation {
     }
 
     private CommandResult summary(Invoker asker) {
-        var audible = InvokerLabels.to(asker, people);
+        var listener = InvokerLabels.listener(asker, people);
         var before = clock.instant().minus(UNUSED);
         var shown = asker.operator()
-                ? outcomes.summary(before, audible, EXAMPLES)
-                : outcomes.summary(selves(asker), before, audible, EXAMPLES);
+                ? outcomes.summary(before, listener, EXAMPLES)
+                : outcomes.summary(selves(asker), before, listener, EXAMPLES);
         if (shown.counts().isEmpty()) return CommandResult.of(asker.told("gate.none"), Map.of("counts", List.of()));
         var lines = new ArrayList<String>();
         if (!asker.operator()) lines.add(asker.told("gate.own"));

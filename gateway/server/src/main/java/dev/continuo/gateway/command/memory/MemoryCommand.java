@@ -117,7 +117,7 @@ public final class MemoryCommand implements CommandInvocation {
         var looker = looker(asker);
         var sights = text.isEmpty()
                 ? memories.telling(looker, LATEST)
-                : memories.list(found(text, looker.audible()), looker);
+                : memories.list(found(text, looker.listener().labels()), looker);
         if (sights.isEmpty()) return CommandResult.of(asker.told("memory.found.none"), Map.of("memories", List.of()));
         return CommandResult.of(
                 lines(sights, asker),

@@ -42,7 +42,7 @@ public final class MemoryResource {
     }
 
     private List<MemoryView> found(String text, Viewer looker, int limit) {
-        var query = new Query(text, looker.audible(), Set.of(), limit);
+        var query = new Query(text, looker.listener().labels(), Set.of(), limit);
         var ids = house.mind().retrieval().recall(query).found().stream()
                 .map(Recall.Found::memory)
                 .toList();

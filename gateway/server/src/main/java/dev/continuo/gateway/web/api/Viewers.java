@@ -2,6 +2,7 @@ package dev.continuo.gateway.web.api;
 
 import dev.continuo.adapters.http.HttpChannel;
 import dev.continuo.gateway.command.Invoker;
+import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.MemoryViewers;
 import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.Parameters;
@@ -38,8 +39,7 @@ record Viewers(People people) {
 
     private Viewer as(Person person) {
         var asker = new Invoker(Optional.of(person), Optional.empty());
-        var viewer = MemoryViewers.of(asker, people);
-        return new Viewer(viewer.persons(), viewer.audible(), false);
+        return new Viewer(InvokerLabels.listener(asker, people), false);
     }
 
     private Invoker operator() {
