@@ -48,8 +48,8 @@ class AudienceDoorTest {
 
     private static boolean takes(AccessTarget.CodeUnitCallTarget target) {
         return target.getRawParameterTypes().stream()
-                .anyMatch(type -> listener(type)
-                        || type.getFields().stream().anyMatch(part -> listener(part.getRawType())));
+                .anyMatch(type ->
+                        listener(type) || type.getFields().stream().anyMatch(part -> listener(part.getRawType())));
     }
 
     /// Tells whether a method is about somebody who is told something.

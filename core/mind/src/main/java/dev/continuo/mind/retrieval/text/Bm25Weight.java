@@ -6,8 +6,8 @@ package dev.continuo.mind.retrieval.text;
 /// @param texts how many there are
 /// @param average their average length in words
 record Bm25Weight(long texts, double average) {
-    private static final double K1 = 0.9;
-    private static final double B = 0.5;
+    static final double K1 = 0.9;
+    static final double B = 0.5;
 
     static Bm25Weight of(long texts, long length) {
         return new Bm25Weight(texts, texts == 0 || length == 0 ? 1 : (double) length / texts);

@@ -12,12 +12,10 @@ import org.jspecify.annotations.Nullable;
 /// thread; each column is asked about documents in their order, and opened when it is asked first.
 final class Columns {
     private final LeafReader segment;
-    private final DocValueColumn memory = new DocValueColumn(TextIndex.MEMORY);
     private final DocValueColumn sitting = new DocValueColumn(TextIndex.SITTING);
     private final DocValueColumn language = new DocValueColumn(TextIndex.LANGUAGE);
     private final DocValueColumn length = new DocValueColumn(TextIndex.LENGTH);
     private final DocValueColumn ownLength = new DocValueColumn(TextIndex.OWN_LENGTH);
-    private final DocValueColumn twin = new DocValueColumn(TextIndex.TWIN);
     private @Nullable SortedDocValues labels;
 
     Columns(LeafReader segment) {
@@ -37,10 +35,6 @@ final class Columns {
             if (opened == null) values = opened = DocValues.getNumeric(segment, name);
             return opened.advanceExact(doc) ? opened.longValue() : 0;
         }
-    }
-
-    long memory(int doc) throws IOException {
-        return memory.of(doc);
     }
 
     String label(int doc) throws IOException {
@@ -63,9 +57,5 @@ final class Columns {
 
     int ownLength(int doc) throws IOException {
         return (int) ownLength.of(doc);
-    }
-
-    int twin(int doc) throws IOException {
-        return (int) twin.of(doc);
     }
 }

@@ -28,12 +28,16 @@ record Passage(
         SortedMap<String, Integer> own,
         int length,
         int ownLength) {
-    private static final FieldType WORDS = new FieldType();
+    private static final FieldType ALL = words(true);
+    private static final FieldType OWN = words(false);
 
-    static {
-        WORDS.setIndexOptions(IndexOptions.DOCS_AND_FREQS);
-        WORDS.setOmitNorms(true);
-        WORDS.freeze();
+    /// @param searched whether how long a text is counts in searches
+    private static FieldType words(boolean searched) {
+        var type = new FieldType();
+        type.setIndexOptions(IndexOptions.DOCS_AND_FREQS);
+        type.setOmitNorms(!searched);
+        type.freeze();
+        return type;
     }
 
     /// Characters of a text that are indexed.
@@ -71,8 +75,8 @@ record Passage(
         document.add(new NumericDocValuesField(TextIndex.LENGTH, length));
         document.add(new NumericDocValuesField(TextIndex.OWN_LENGTH, ownLength));
         document.add(new NumericDocValuesField(TextIndex.TWIN, all.hashCode()));
-        document.add(new Field(TextIndex.ALL, new CountedTokens(memory.audience(), all), WORDS));
-        document.add(new Field(TextIndex.OWN, new CountedTokens(memory.audience(), own), WORDS));
+        document.add(new Field(TextIndex.ALL, new CountedTokens(memory.audience(), all), ALL));
+        document.add(new Field(TextIndex.OWN, new CountedTokens(memory.audience(), own), OWN));
         document.add(new BinaryDocValuesField(TextIndex.OWN_WORDS, new BytesRef(String.join(" ", own.keySet()))));
         return document;
     }

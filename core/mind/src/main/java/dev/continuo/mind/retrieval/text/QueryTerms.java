@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.apache.lucene.index.Term;
 
 /// The words of a question, and how rare each is among all that the listener may hear.
 ///
@@ -16,7 +17,11 @@ final class QueryTerms {
     /// A word where it is held: under one label.
     ///
     /// @param passages how many there hold it
-    record LabelledTerm(String label, String word, long passages) {}
+    record LabelledTerm(String label, String word, long passages) {
+        Term term() {
+            return new Term(TextIndex.ALL, label + TextIndex.SEPARATOR + word);
+        }
+    }
 
     private final Terms terms;
     private final Map<String, Long> passages = new HashMap<>();
@@ -67,6 +72,13 @@ final class QueryTerms {
     /// Returns how much it says that a passage holds a word.
     double rarity(String word) {
         return byPassage.rarity(passages.getOrDefault(word, 0L));
+    }
+
+    /// Returns how many passages under all labels hold the word of a term, as far as they are known.
+    long passages(Term term) {
+        var text = term.text();
+        var holding = passages.getOrDefault(text.substring(text.indexOf(TextIndex.SEPARATOR) + 1), 0L);
+        return Math.min(holding, byPassage.texts());
     }
 
     double sittingRarity(String word) {

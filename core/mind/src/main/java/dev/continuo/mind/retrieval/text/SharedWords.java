@@ -2,13 +2,17 @@ package dev.continuo.mind.retrieval.text;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.PriorityQueue;
 import java.util.Set;
-import org.apache.lucene.index.PostingsEnum;
-import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.FieldDoc;
+import org.apache.lucene.search.Sort;
+import org.apache.lucene.search.SortField;
+import org.apache.lucene.search.TermQuery;
 
 /// Search for the memories that share the most words with a question, by their passages. For one
 /// thread.
@@ -22,25 +26,21 @@ final class SharedWords {
     /// Of memories with the same words and the same worth so many are told.
     private static final int COPIES = 3;
 
-    private final List<Segment> segments;
-    private final Set<String> labels;
-    private final List<QueryTerms.LabelledTerm> held;
-    private final QueryTerms asked;
+    /// Of equal ones the newest first.
+    private static final Sort ORDER =
+            new Sort(SortField.FIELD_SCORE, new SortField(TextIndex.MEMORY, SortField.Type.LONG, true));
 
-    /// @param labels of what the listener may hear
+    private final HeardSearcher searcher;
+    private final List<QueryTerms.LabelledTerm> held;
+
     /// @param held words that are asked for, where they are held
-    SharedWords(List<Segment> segments, Set<String> labels, List<QueryTerms.LabelledTerm> held, QueryTerms asked) {
-        this.segments = segments;
-        this.labels = labels;
+    SharedWords(HeardSearcher searcher, List<QueryTerms.LabelledTerm> held) {
+        this.searcher = searcher;
         this.held = held;
-        this.asked = asked;
     }
 
     /// A memory that shares words with a question.
-    private record Sharing(long memory, double score, int twin) {
-        static final Comparator<Sharing> ORDER =
-                Comparator.comparingDouble(Sharing::score).thenComparingLong(Sharing::memory);
-    }
+    private record Sharing(long memory, float score, long twin) {}
 
     /// Memories, the best first. Repeated words leave their room to others.
     List<Long> nearest(Set<Long> exclude, int limit) throws IOException {
@@ -60,46 +60,21 @@ final class SharedWords {
     }
 
     private List<Sharing> best(Set<Long> exclude, int limit) throws IOException {
-        var best = new PriorityQueue<>(Sharing.ORDER);
-        for (var segment : segments) for (var label : labels) collect(segment, label, exclude, limit, best);
-        var sorted = new ArrayList<>(best);
-        sorted.sort(Sharing.ORDER.reversed());
-        return sorted;
+        var words = new BooleanQuery.Builder();
+        for (var one : held) words.add(new TermQuery(one.term()), BooleanClause.Occur.SHOULD);
+        var best = new ArrayList<Sharing>();
+        for (var hit : searcher.search(words.build(), limit + exclude.size(), ORDER).scoreDocs) {
+            var fields = ((FieldDoc) hit).fields;
+            var memory = (long) fields[1];
+            if (!exclude.contains(memory)) best.add(new Sharing(memory, (float) fields[0], twin(hit.doc)));
+        }
+        return best.subList(0, Math.min(limit, best.size()));
     }
 
-    /// A word's list, and what the word says.
-    private record WordPostings(PostingsEnum postings, double rarity) {}
-
-    private void collect(Segment segment, String label, Set<Long> exclude, int limit, PriorityQueue<Sharing> best)
-            throws IOException {
-        var lists = new ArrayList<WordPostings>();
-        for (var one : held) {
-            if (!one.label().equals(label)) continue;
-            var postings = segment.all(one);
-            if (postings == null) continue;
-            postings.nextDoc();
-            lists.add(new WordPostings(postings, asked.rarity(one.word())));
-        }
-        if (lists.isEmpty()) return;
-        var columns = new Columns(segment.reader());
-        while (true) {
-            var doc = DocIdSetIterator.NO_MORE_DOCS;
-            for (var list : lists) doc = Math.min(doc, list.postings.docID());
-            if (doc == DocIdSetIterator.NO_MORE_DOCS) return;
-            var length = columns.length(doc);
-            var score = 0.0;
-            for (var list : lists)
-                if (list.postings.docID() == doc) {
-                    score += asked.byPassage.score(list.rarity, list.postings.freq(), length);
-                    list.postings.nextDoc();
-                }
-            if (!segment.holds(doc)) continue;
-            var least = best.size() < limit ? null : best.peek();
-            if (least != null && score < least.score) continue;
-            var memory = columns.memory(doc);
-            if (exclude.contains(memory)) continue;
-            best.add(new Sharing(memory, score, columns.twin(doc)));
-            if (best.size() > limit) best.poll();
-        }
+    private long twin(int doc) throws IOException {
+        var leaves = searcher.getIndexReader().leaves();
+        var leaf = leaves.get(ReaderUtil.subIndex(doc, leaves));
+        var twin = DocValues.getNumeric(leaf.reader(), TextIndex.TWIN);
+        return twin.advanceExact(doc - leaf.docBase) ? twin.longValue() : 0;
     }
 }

@@ -27,7 +27,7 @@ public final class TextIndexer implements Indexer, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(TextIndexer.class);
 
     /// Changes with everything that changes what is indexed of the same words.
-    private static final String FORMAT = "3";
+    private static final String FORMAT = "4";
 
     /// After so many memories what is new is made durable; a crash has fewer indexed again.
     private static final int MANY = 1_000;

@@ -81,7 +81,7 @@ public final class TextSearch implements AutoCloseable {
     /// to others. They are rare, so at first only a little more is looked at than wanted.
     public List<Long> nearest(Set<Long> exclude, int limit) {
         try {
-            return new SharedWords(segments, labels, held, asked).nearest(exclude, limit);
+            return new SharedWords(new HeardSearcher(snapshot.reader(), asked), held).nearest(exclude, limit);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
