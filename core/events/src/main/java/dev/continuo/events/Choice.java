@@ -1,6 +1,8 @@
 package dev.continuo.events;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.continuo.ledger.event.Numbered;
+import dev.continuo.ledger.event.PendingId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +16,7 @@ import java.util.stream.Collectors;
 /// @param command one of the few lines that buttons may give: see [#pressed]
 public record Choice(
         @JsonProperty("label") String label,
-        @JsonProperty("command") String command) {
+        @JsonProperty("command") @Numbered String command) {
 
     /// Of one message.
     public static final int MAX_CHOICES = 3;
@@ -55,9 +57,11 @@ public record Choice(
     public static List<Choice> pages(long reply, int page, int pages) {
         var choices = new ArrayList<Choice>();
         if (page > 1)
-            choices.add(new Choice("◀ %d/%d".formatted(page - 1, pages), "/page %d %d".formatted(page - 1, reply)));
+            choices.add(new Choice(
+                    "◀ %d/%d".formatted(page - 1, pages), "/page %d %s".formatted(page - 1, PendingId.written(reply))));
         if (page < pages)
-            choices.add(new Choice("%d/%d ▶".formatted(page + 1, pages), "/page %d %d".formatted(page + 1, reply)));
+            choices.add(new Choice(
+                    "%d/%d ▶".formatted(page + 1, pages), "/page %d %s".formatted(page + 1, PendingId.written(reply))));
         return choices;
     }
 

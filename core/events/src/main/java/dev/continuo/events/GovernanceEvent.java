@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.continuo.ledger.event.Actor.ActorKind;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.EventType;
+import dev.continuo.ledger.event.Numbered;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +39,7 @@ public sealed interface GovernanceEvent extends EventPayload {
     /// @param subject the message it is about, 0 for none
     record AlarmRaised(
             @JsonProperty("subject") long subject,
-            @JsonProperty("text") String text) implements GovernanceEvent {}
+            @JsonProperty("text") @Numbered String text) implements GovernanceEvent {}
 
     /// Messages were turned away before anything else was recorded, counted by sender and hour,
     /// without text.

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.continuo.ledger.event.Actor.ActorKind;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.EventType;
+import dev.continuo.ledger.event.Numbered;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +34,7 @@ public sealed interface MessageEvent extends EventPayload {
             @JsonProperty("person") long person,
             @JsonProperty("external") String external,
             @JsonProperty("text") String text,
-            @JsonProperty("audience") String audience,
+            @JsonProperty("audience") @Numbered String audience,
             @JsonProperty("trust") String trust,
             @JsonProperty("command") boolean command,
             @JsonProperty("remember") boolean remember,
@@ -168,10 +169,10 @@ public sealed interface MessageEvent extends EventPayload {
     record MessageComposed(
             @JsonProperty("conversation") long conversation,
             @JsonProperty("answers") List<Long> answers,
-            @JsonProperty("text") String text,
-            @JsonProperty("parts") List<String> parts,
+            @JsonProperty("text") @Numbered String text,
+            @JsonProperty("parts") @Numbered List<String> parts,
             @JsonProperty("pulled") boolean pulled,
-            @JsonProperty("audience") String audience,
+            @JsonProperty("audience") @Numbered String audience,
             @JsonProperty("grounds") List<RetrievedMemory> grounds,
             @JsonProperty("model") @Nullable String model,
             @JsonProperty("remember") boolean remember,

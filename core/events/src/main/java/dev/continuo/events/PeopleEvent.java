@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.continuo.ledger.event.Actor.ActorKind;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.EventType;
+import dev.continuo.ledger.event.Numbered;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +33,7 @@ public sealed interface PeopleEvent extends EventPayload {
     record AliasLearned(
             @JsonProperty("person") long person,
             @JsonProperty("name") String name,
-            @JsonProperty("audience") String audience,
+            @JsonProperty("audience") @Numbered String audience,
             @JsonProperty("message") long message,
             @JsonProperty("weight") int weight)
             implements PeopleEvent {}

@@ -43,14 +43,11 @@ final class Batch {
 
     /// A decision that waits for its outcome.
     ///
-    /// @param provisional its drafts as if it were the first; their keys and guards do not depend
-    ///   on their numbers
     /// @param patient whether nobody waits for it, so that it may wait a little for company
-    record PendingDecision(
-            Decision decision, List<NewEvent> provisional, boolean patient, CompletableFuture<CommitResult> outcome) {
+    record PendingDecision(Decision decision, boolean patient, CompletableFuture<CommitResult> outcome) {
 
         static PendingDecision of(Decision decision, boolean patient) {
-            return new PendingDecision(decision, decision.drafts().apply(1), patient, new CompletableFuture<>());
+            return new PendingDecision(decision, patient, new CompletableFuture<>());
         }
     }
 
@@ -112,7 +109,7 @@ final class Batch {
         var failed = BatchConflicts.failed(pending, holding);
         if (!failed.isEmpty()) return new CommitResult.Stale(failed);
 
-        var drafts = pending.decision().drafts().apply(head.seq() + 1);
+        var drafts = pending.decision().recorded(head.seq() + 1);
         for (int i = 0; i < drafts.size(); i++) {
             var seq = known.get(key(drafts.get(i)));
             if (seq != null) return new CommitResult.Duplicate(i, seq);
@@ -162,7 +159,7 @@ final class Batch {
     private byte[][] keysOf(List<PendingDecision> ready) {
         var hashes = new ArrayList<byte[]>();
         for (var pending : ready)
-            for (var draft : pending.provisional()) {
+            for (var draft : pending.decision().drafts()) {
                 var hash = hashedKey(draft);
                 if (hash != null) hashes.add(hash);
             }

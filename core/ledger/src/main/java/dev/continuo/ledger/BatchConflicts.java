@@ -49,14 +49,14 @@ final class BatchConflicts {
     }
 
     private static boolean erases(PendingDecision pending) {
-        return pending.provisional().stream().anyMatch(draft -> draft.payload() instanceof LedgerEvent.Erased);
+        return pending.decision().drafts().stream().anyMatch(draft -> draft.payload() instanceof LedgerEvent.Erased);
     }
 
     /// The guards of a decision and of its drafts.
     private static List<Guard> guards(PendingDecision pending) {
         var guards = new ArrayList<Guard>();
         guards.add(pending.decision().guard());
-        for (var draft : pending.provisional()) guards.add(draft.guard());
+        for (var draft : pending.decision().drafts()) guards.add(draft.guard());
         guards.removeIf(guard -> guard.ids().isEmpty());
         return guards;
     }

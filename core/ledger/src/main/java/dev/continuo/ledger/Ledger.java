@@ -27,7 +27,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
-import java.util.function.LongFunction;
 import javax.sql.DataSource;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
@@ -117,8 +116,8 @@ public final class Ledger implements AutoCloseable {
         var db = JooqFactory.on(database);
         if (salt(db).isEmpty()) {
             var created = NewEvent.of(new LedgerEvent.AgentCreated(agent), Actor.SYSTEM);
-            LongFunction<List<NewEvent>> once = first -> first > 1 ? List.of() : List.of(created);
-            record(Decision.guarded(Guard.NONE, once)).join();
+            var first = Guard.changing((tx, _, ids) -> salt(tx).isEmpty() ? ids : Set.of(), Set.of(1L));
+            record(new Decision(first, List.of(created))).join();
         }
         committer.useKey(salt(db).orElseThrow(() -> new IllegalStateException("no first event was made")));
         head = db.transactionResult(t -> LedgerTables.lockHead(t.dsl(), agent));

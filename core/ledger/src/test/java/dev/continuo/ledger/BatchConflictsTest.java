@@ -18,7 +18,7 @@ class BatchConflictsTest {
     }
 
     private boolean admits(Guard guard) {
-        return batch.admit(Batch.PendingDecision.of(Decision.guarded(guard, _ -> List.of()), false));
+        return batch.admit(Batch.PendingDecision.of(new Decision(guard, List.of()), false));
     }
 
     @Test

@@ -10,7 +10,6 @@ import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
-import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.goals.GoalEditing.GoalEditor;
 import dev.continuo.life.goals.GoalVerdict;
 import dev.continuo.life.testing.LifeFixture;
@@ -47,7 +46,7 @@ class GoalsGatewayTest {
 
     private long record(GoalVerdict verdict) {
         var drafts = ((GoalVerdict.DecidedGoal) verdict).drafts();
-        var outcome = house.mind().ledger().commit(Decision.of(drafts.toArray(NewEvent[]::new)));
+        var outcome = house.mind().ledger().commit(Decision.of(drafts));
         return ((CommitResult.Recorded) outcome).first().seq();
     }
 

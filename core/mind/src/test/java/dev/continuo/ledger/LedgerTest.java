@@ -105,9 +105,9 @@ class LedgerTest {
     void a_guard_lets_one_of_two_turns_stand() {
         TestLedger.fill(ledger, 0);
         var message = TestLedger.say(ledger, 2, 3, "x", "hello");
-        var end = Decision.guarded(
+        var end = new Decision(
                 Inbox.open(Set.of(message)),
-                _ -> List.of(NewEvent.of(
+                List.of(NewEvent.of(
                         new MessageEvent.TurnEnded(3, List.of(message), "silent", null, 0, null), Actor.AGENT)));
         var first = ledger.record(end);
         var second = ledger.record(end);
@@ -199,7 +199,7 @@ class LedgerTest {
 
     private static Decision end(long message, Guard guard) {
         var end = new MessageEvent.TurnEnded(3, List.of(message), "silent", null, 0, null);
-        return Decision.guarded(guard, _ -> List.of(NewEvent.of(end, Actor.AGENT)));
+        return new Decision(guard, List.of(NewEvent.of(end, Actor.AGENT)));
     }
 
     @Test
@@ -261,9 +261,9 @@ class LedgerTest {
                 .fetchSet(MESSAGE.ID);
         var erasure = new LedgerEvent.Erased(
                 List.of(4L), List.of(new LedgerEvent.Tombstone(4, "MessageReceived", "answered")), "asked for");
-        var resting = Decision.guarded(
+        var resting = new Decision(
                 Guard.resting(remembered, Set.of(4L)),
-                _ -> List.of(NewEvent.of(new PeopleEvent.PersonNamed(2, "by #4"), Actor.SYSTEM)));
+                List.of(NewEvent.of(new PeopleEvent.PersonNamed(2, "by #4"), Actor.SYSTEM)));
 
         var together = ledger.record(resting);
         var alone = ledger.record(Decision.of(NewEvent.of(erasure, Actor.person(2))));

@@ -6,8 +6,8 @@ import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.EventPayload;
-import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.ledger.event.PendingId;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.testing.SettableClock;
 import dev.continuo.postgres.testing.ScratchFolder;
@@ -109,25 +109,23 @@ final class TestLedger implements AutoCloseable {
     }
 
     static void answer(Ledger ledger, long conversation, long message, String text) {
-        ledger.commit(Decision.guarded(
-                Guard.NONE,
-                first -> List.of(
-                        NewEvent.of(
-                                new MessageEvent.MessageComposed(
-                                        conversation,
-                                        List.of(message),
-                                        text,
-                                        List.of(),
-                                        true,
-                                        "person:2",
-                                        List.of(new MessageEvent.RetrievedMemory(message, 0.5, 1, 0)),
-                                        "offline",
-                                        true),
-                                Actor.AGENT),
-                        NewEvent.of(
-                                new MessageEvent.TurnEnded(
-                                        conversation, List.of(message), "answered", null, first, null),
-                                Actor.AGENT))));
+        ledger.commit(Decision.of(
+                NewEvent.of(
+                        new MessageEvent.MessageComposed(
+                                conversation,
+                                List.of(message),
+                                text,
+                                List.of(),
+                                true,
+                                "person:2",
+                                List.of(new MessageEvent.RetrievedMemory(message, 0.5, 1, 0)),
+                                "offline",
+                                true),
+                        Actor.AGENT),
+                NewEvent.of(
+                        new MessageEvent.TurnEnded(
+                                conversation, List.of(message), "answered", null, PendingId.of(1), null),
+                        Actor.AGENT)));
     }
 
     static long first(Ledger ledger, EventPayload payload, Actor actor) {

@@ -1,21 +1,36 @@
 package dev.continuo.ledger.event;
 
 import java.util.List;
-import java.util.function.LongFunction;
 
 /// Decision of a service, to be recorded whole or not at all.
 ///
 /// @param guard what must still hold under the head's lock
-/// @param drafts the events, given the number that the first of them gets; pure, for it may be
-///   asked again
-public record Decision(Guard guard, LongFunction<List<NewEvent>> drafts) {
+/// @param drafts the events, which name one another by a [PendingId]; their keys and guards do not
+public record Decision(Guard guard, List<NewEvent> drafts) {
 
-    public static Decision of(NewEvent... drafts) {
-        var list = List.of(drafts);
-        return new Decision(Guard.NONE, _ -> list);
+    /// @throws IllegalArgumentException when a draft names an event that is not among them
+    public Decision {
+        drafts = List.copyOf(drafts);
+        var _ = numbered(drafts, 1);
     }
 
-    public static Decision guarded(Guard guard, LongFunction<List<NewEvent>> drafts) {
-        return new Decision(guard, drafts);
+    public static Decision of(NewEvent... drafts) {
+        return of(List.of(drafts));
+    }
+
+    public static Decision of(List<NewEvent> drafts) {
+        return new Decision(Guard.NONE, drafts);
+    }
+
+    /// Returns the events as they are recorded.
+    ///
+    /// @param first the number of the first of them
+    public List<NewEvent> recorded(long first) {
+        return numbered(drafts, first);
+    }
+
+    static List<NewEvent> numbered(List<NewEvent> drafts, long first) {
+        var numbers = new Numbering(first, drafts.size());
+        return drafts.stream().map(draft -> draft.numbered(numbers)).toList();
     }
 }

@@ -97,8 +97,9 @@ public final class EventTypes {
         return kind;
     }
 
-    /// The canonical text of a payload.
+    /// The canonical text of a payload, which names recorded events only.
     public static String encode(EventPayload payload) {
+        var _ = new Numbering(0, 0).in(payload);
         try {
             return new JsonCanonicalizer(JSON.writeValueAsBytes(payload)).getEncodedString();
         } catch (IOException e) {

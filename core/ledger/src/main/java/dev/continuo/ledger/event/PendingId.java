@@ -2,18 +2,26 @@ package dev.continuo.ledger.event;
 
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
-/// Numbers that stand for events which a turn has decided and not recorded yet: `new:1` is the
-/// first change of the turn. No recorded event has such a number.
+/// Numbers that stand for the events of a decision until it is recorded, by their position in it.
+/// The ledger puts the recorded numbers in their place; no recorded event has such a number.
+///
+/// To people and models `new:1` is the first event. A text that is recorded has a mark instead,
+/// which nobody types: the position in twelve noncharacters, as long as any number may become.
 public final class PendingId {
     private static final long BASE = 1L << 62;
     private static final Pattern TEXT = Pattern.compile("new:([0-9]{1,4})");
+    private static final int DIGITS = 12;
+    // U+FDD0 to U+FDD9 stand for the digits.
+    private static final int ZERO = 0xFDD0;
+    private static final Pattern MARK = Pattern.compile("[\\x{FDD0}-\\x{FDD9}]{" + DIGITS + "}");
 
     private PendingId() {}
 
-    /// Returns the number that stands for a change.
+    /// Returns the number that stands for an event.
     ///
-    /// @param position among the changes of the turn, from 1
+    /// @param position among the events of the decision, from 1
     public static long of(int position) {
         return BASE + position;
     }
@@ -22,9 +30,13 @@ public final class PendingId {
         return id > BASE;
     }
 
+    static long position(long id) {
+        return id - BASE;
+    }
+
     /// `new:1`, or `#12` for the number of a recorded event.
     public static String text(long id) {
-        return is(id) ? "new:" + (id - BASE) : "#" + id;
+        return is(id) ? "new:" + position(id) : "#" + id;
     }
 
     /// Reads `new:1`; empty for anything else.
@@ -33,10 +45,27 @@ public final class PendingId {
         return read.matches() ? Optional.of(of(Integer.parseInt(read.group(1)))) : Optional.empty();
     }
 
-    /// The number in the ledger.
+    /// The number as it is written into a text that is [Numbered].
+    public static String written(long id) {
+        if (!is(id)) return Long.toString(id);
+        var digits = "%0" + DIGITS + "d";
+        return digits.formatted(position(id))
+                .chars()
+                .mapToObj(digit -> Character.toString(digit - '0' + ZERO))
+                .collect(Collectors.joining());
+    }
+
+    /// A text with the numbers of the ledger in it. A mark that stands for no event of the decision
+    /// is somebody's text, and stays.
     ///
-    /// @param first the number that the first change of the turn gets
-    public static long recorded(long id, long first) {
-        return is(id) ? first + (id - BASE - 1) : id;
+    /// @param first the number of the first event of the decision
+    /// @param size how many events it has
+    public static String recorded(String text, long first, int size) {
+        var marks = MARK.matcher(text);
+        if (!marks.find()) return text;
+        return marks.replaceAll(mark -> {
+            var position = mark.group().chars().asLongStream().reduce(0, (read, digit) -> read * 10 + digit - ZERO);
+            return position >= 1 && position <= size ? written(first + position - 1) : mark.group();
+        });
     }
 }

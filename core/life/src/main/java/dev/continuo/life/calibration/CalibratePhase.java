@@ -75,7 +75,7 @@ final class CalibratePhase implements IdlePhase {
                 samples);
         run.record(
                 tuning.applied()
-                        ? PhaseStep.of(
+                        ? new PhaseStep(
                                 "weights",
                                 input,
                                 Guard.NONE,

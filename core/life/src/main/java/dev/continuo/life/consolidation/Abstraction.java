@@ -124,7 +124,7 @@ final class Abstraction {
                         sources,
                         sources.stream().map(KeptMemory::speaker).collect(Collectors.toSet())));
         run.record(formed.map(
-                        event -> PhaseStep.of(key, input, KeptMemories.free(sources, label, Set.of()), List.of(event)))
+                        event -> new PhaseStep(key, input, KeptMemories.free(sources, label, Set.of()), List.of(event)))
                 .orElseGet(() -> PhaseStep.seen(key, input)));
     }
 

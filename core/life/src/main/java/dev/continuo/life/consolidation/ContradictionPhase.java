@@ -217,7 +217,7 @@ public final class ContradictionPhase implements IdlePhase {
                 pair.label(),
                 supersedes,
                 decided && !supersedes);
-        run.record(PhaseStep.of(
+        run.record(new PhaseStep(
                 pair.key(),
                 pair.input(),
                 KeptMemories.standing(List.of(pair.a(), pair.b()), pair.label()),

@@ -90,7 +90,7 @@ public final class DecayPhase implements IdlePhase {
                             .map(Unused::memory)
                             .collect(Collectors.toSet()),
                     ids);
-            var step = PhaseStep.of(
+            var step = new PhaseStep(
                     "from:" + unused.getFirst().memory(),
                     Long.toString(run.id()),
                     guard,

@@ -69,7 +69,7 @@ public final class DreamPhase implements IdlePhase {
     private void dream(PhaseRun run) {
         for (var insight : InsightEvents.fallen(run.mind())) {
             if (run.stopped()) return;
-            run.record(PhaseStep.of(
+            run.record(new PhaseStep(
                     "fallen:" + insight,
                     "",
                     InsightEvents.formed(Set.of(insight)),
@@ -143,7 +143,7 @@ public final class DreamPhase implements IdlePhase {
         var drafts = new java.util.ArrayList<NewEvent>();
         for (var insight : replaced) drafts.add(InsightEvents.withdrawn(insight, "replaced"));
         drafts.add(formed.get());
-        run.record(PhaseStep.of(key, input, KeptMemories.free(free, label, replaced), drafts));
+        run.record(new PhaseStep(key, input, KeptMemories.free(free, label, replaced), drafts));
     }
 
     @Override

@@ -111,7 +111,7 @@ public final class PromotePhase implements IdlePhase {
                     .filter(Goal::active)
                     .map(goal -> goal.id() + " " + goal.actions() + " " + goal.useful() + " " + goal.evidence())
                     .collect(Collectors.joining("\n"));
-            if (run.fresh(key, input)) run.record(PhaseStep.of(key, input, Guard.NONE, List.of(draft)));
+            if (run.fresh(key, input)) run.record(new PhaseStep(key, input, Guard.NONE, List.of(draft)));
         }
     }
 
@@ -149,7 +149,7 @@ public final class PromotePhase implements IdlePhase {
                 pattern.days().first().toString(),
                 pattern.days().last().toString(),
                 run.now().plus(GoalProposals.LIFETIME).toString());
-        run.record(PhaseStep.of(
+        run.record(new PhaseStep(
                 key, pattern.input(), Patterns.standing(pattern), List.of(NewEvent.of(proposed, Actor.AGENT))));
     }
 
@@ -178,7 +178,7 @@ public final class PromotePhase implements IdlePhase {
                         pattern.days().size(),
                         pattern.days().first(),
                         pattern.days().last());
-        run.record(PhaseStep.of(
+        run.record(new PhaseStep(
                 key,
                 pattern.input(),
                 Patterns.standing(pattern),

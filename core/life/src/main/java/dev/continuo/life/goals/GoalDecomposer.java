@@ -99,7 +99,7 @@ public final class GoalDecomposer implements AutoCloseable {
         var drafts = texts.stream()
                 .map(text -> NewEvent.guarded(subtask(goal, text), Actor.AGENT, GoalRows.resting(goal)))
                 .toList();
-        var outcome = ledger.commit(Decision.guarded(GoalRows.dividing(goal), _ -> drafts));
+        var outcome = ledger.commit(new Decision(GoalRows.dividing(goal), drafts));
         if (!(outcome instanceof CommitResult.Recorded)) failed(goal.id(), "the goal changed meanwhile");
     }
 

@@ -4,7 +4,6 @@ import dev.continuo.language.temporal.ExactTime;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventPayload;
-import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Listener;
@@ -155,7 +154,7 @@ public final class Goals implements CommitListener {
         var goal = board.about(text, audience);
         if (goal.isEmpty()) return;
         if (weights.reinforce(goal.get().id(), GAIN, Set.of(memory)) instanceof GoalVerdict.DecidedGoal(var drafts))
-            mind.ledger().commit(Decision.guarded(Guard.NONE, _ -> drafts));
+            mind.ledger().commit(Decision.of(drafts));
     }
 
     /// Something was done about what a text says: what that means for the goal that it is about.

@@ -104,7 +104,7 @@ final class BindPhase implements IdlePhase {
                 }
         if (events.isEmpty()) return;
         var input = events.stream().map(NewEvent::toString).collect(Collectors.joining("\n"));
-        run.record(PhaseStep.of("bind:" + ids.getFirst(), input, SourceGuard.of(sources), events));
+        run.record(new PhaseStep("bind:" + ids.getFirst(), input, SourceGuard.of(sources), events));
     }
 
     /// The concepts that everyone hears of, and those together with what is said of concepts in one

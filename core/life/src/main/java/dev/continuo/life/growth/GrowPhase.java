@@ -179,7 +179,7 @@ public final class GrowPhase implements IdlePhase {
         var proposals = grown.stream()
                 .map(one -> TraitChanges.propose(one.wanted(), one.reason(), one.sources(), Actor.AGENT, run.now()))
                 .toList();
-        return run.record(PhaseStep.of(KEY, question, SourceGuard.of(sources), proposals));
+        return run.record(new PhaseStep(KEY, question, SourceGuard.of(sources), proposals));
     }
 
     /// Proposals that nobody decided about are rejected.

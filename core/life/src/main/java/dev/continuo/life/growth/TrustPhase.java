@@ -77,7 +77,7 @@ final class TrustPhase implements IdlePhase {
         if (rejected != null && run.now().isBefore(rejected.plus(PATIENCE))) return;
         var evidence = trust.evidence();
         if (!TrustLevel.of(next).earned(evidence)) return;
-        run.record(PhaseStep.of(
+        run.record(new PhaseStep(
                 "level:" + next,
                 evidence.toString(),
                 Guard.NONE,

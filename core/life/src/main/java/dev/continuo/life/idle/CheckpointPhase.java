@@ -62,6 +62,6 @@ public final class CheckpointPhase implements IdlePhase {
     @Override
     public void run(PhaseRun run) {
         var made = Checkpoints.make(run.mind().db(), run.mind().agent(), version);
-        run.record(PhaseStep.of("checkpoint", made.root(), Guard.NONE, List.of(NewEvent.of(made, Actor.SYSTEM))));
+        run.record(new PhaseStep("checkpoint", made.root(), Guard.NONE, List.of(NewEvent.of(made, Actor.SYSTEM))));
     }
 }

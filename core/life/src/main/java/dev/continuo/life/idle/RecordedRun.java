@@ -8,6 +8,7 @@ import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.ledger.event.PendingId;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.faculty.role.IdlePhase;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -22,7 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import java.util.stream.LongStream;
+import java.util.stream.IntStream;
 
 /// A run that keeps its bill, and records each step together with what its input was.
 final class RecordedRun implements PhaseRun {
@@ -117,27 +118,22 @@ final class RecordedRun implements PhaseRun {
     @Override
     public boolean record(PhaseStep step) {
         var input = digestOf(mind, step.input());
-        var recorded = mind.ledger().commit(Decision.guarded(step.guard(), first -> {
-            var events = step.events().apply(first);
-            var all = new ArrayList<>(events);
-            all.add(stepped(step.key(), input, first, events));
-            // The step is done: what is denied is not thought
-            // of again.
-            all.replaceAll(mind.ledger().policy()::orViolation);
-            return all;
-        }));
-        return switch (recorded) {
+        var all = new ArrayList<>(step.events());
+        all.add(stepped(step.key(), input, step.events().size()));
+        // The step is done: what is denied is not thought of again.
+        all.replaceAll(mind.ledger().policy()::orViolation);
+        return switch (mind.ledger().commit(new Decision(step.guard(), all))) {
             case CommitResult.Recorded done -> {
                 changes += done.events().size() - 1;
                 yield true;
             }
-            case CommitResult.Duplicate _, CommitResult.Stale _ -> false;
-            case CommitResult.Forbidden(var why) -> throw new IllegalStateException(why);
+            // What was denied just now is thought of again.
+            case CommitResult.Duplicate _, CommitResult.Stale _, CommitResult.Forbidden _ -> false;
         };
     }
 
-    private NewEvent stepped(String key, String input, long first, List<NewEvent> events) {
-        var numbers = LongStream.range(first, first + events.size()).boxed().toList();
+    private NewEvent stepped(String key, String input, int events) {
+        var numbers = IntStream.rangeClosed(1, events).mapToObj(PendingId::of).toList();
         return NewEvent.of(new PhaseStepped(id, phase.name(), key, input, numbers), Actor.AGENT);
     }
 

@@ -28,8 +28,7 @@ final class RunReversal {
         var all = new ArrayList<NewEvent>();
         all.add(NewEvent.of(new PhaseUndone(id, run.phase()), operator));
         all.addAll(back);
-        return mind.ledger().commit(Decision.guarded(PhaseRows.notUndone(id), _ -> all))
-                        instanceof CommitResult.Recorded done
+        return mind.ledger().commit(new Decision(PhaseRows.notUndone(id), all)) instanceof CommitResult.Recorded done
                 ? new PhaseResult.Ran(id, "undone", "", done.events().size() - 1, 0, 0)
                 : new PhaseResult.NotRun("#%d was not taken back: it changed meanwhile. Try again.".formatted(id));
     }

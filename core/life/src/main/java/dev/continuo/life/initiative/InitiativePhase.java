@@ -6,6 +6,7 @@ import dev.continuo.events.InitiativeEvent.ImpulseDropped;
 import dev.continuo.events.InitiativeEvent.ImpulseSaid;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.EventDrafts;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.goals.GoalEditing;
@@ -37,7 +38,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// Speaks first: takes up promises and questions whose time has come, decides about all that could
 /// be said, and says what may be. Each is said once: the message, and that it was said, are
@@ -146,7 +146,7 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
     }
 
     private static void record(PhaseRun run, String key, Guard guard, NewEvent event) {
-        run.record(PhaseStep.of(key, "", guard, List.of(event)));
+        run.record(new PhaseStep(key, "", guard, List.of(event)));
     }
 
     private void settle(PhaseRun run, Impulse impulse) {
@@ -230,10 +230,10 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
         var message = notices.spoken(place, text, new HashSet<>(impulse.evidence()), by);
         var guard = ImpulseGrounds.saying(impulse, place, decided.selves(), seen);
         var once = "said\n" + impulse.person() + "\n" + impulse.key();
-        run.record(new PhaseStep(impulse.key(), "", guard, first -> {
-            var said = NewEvent.once(new ImpulseSaid(impulse.id(), first), Actor.AGENT, once);
-            return Stream.concat(Stream.of(message, said), kept.stream()).toList();
-        }));
+        var drafts = new EventDrafts();
+        drafts.add(NewEvent.once(new ImpulseSaid(impulse.id(), drafts.add(message)), Actor.AGENT, once));
+        drafts.addAll(kept);
+        run.record(new PhaseStep(impulse.key(), "", guard, drafts.list()));
     }
 
     /// A promise is kept by what is said of it.

@@ -30,9 +30,7 @@ final class StopRequests implements RequestHandler {
             var off = new InitiativeSet(person.id(), Level.OFF.text());
             var phrases = InitiativePhrases.of(Reminders.language(person, request.text()));
             return new Answer(
-                    List.of(NewEvent.of(off, Actor.person(person.id()))),
-                    _ -> phrases.stopped(),
-                    Set.of(request.message()));
+                    List.of(NewEvent.of(off, Actor.person(person.id()))), phrases.stopped(), Set.of(request.message()));
         });
     }
 }

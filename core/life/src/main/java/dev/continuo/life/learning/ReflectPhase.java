@@ -147,7 +147,7 @@ final class ReflectPhase implements IdlePhase {
     }
 
     private static void record(PhaseRun run, String key, String input, Set<Long> sources, EventPayload payload) {
-        run.record(PhaseStep.of(key, input, SourceGuard.of(sources), List.of(NewEvent.of(payload, Actor.AGENT))));
+        run.record(new PhaseStep(key, input, SourceGuard.of(sources), List.of(NewEvent.of(payload, Actor.AGENT))));
     }
 
     /// The lessons that did not help: several turns that were shown one failed all the same, and

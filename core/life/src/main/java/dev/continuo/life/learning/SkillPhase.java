@@ -60,7 +60,7 @@ final class SkillPhase implements IdlePhase {
             if (run.stopped()) return;
             if (known.contains(each.getKey())) continue;
             var proposed = new SkillProposed(each.getKey(), List.copyOf(each.getValue()));
-            run.record(PhaseStep.of(
+            run.record(new PhaseStep(
                     "tools:" + String.join(",", each.getKey()),
                     each.getValue().toString(),
                     Guard.NONE,

@@ -228,7 +228,7 @@ public final class TurnOutcomes implements CommitListener {
         drafts.add(NewEvent.of(payload(turn.end(), reply, found), Actor.SYSTEM));
         if (one.trusted()) drafts.addAll(use.drafts(turn.asked(), one.audience(), found.outcome()));
         var unjudged = Guard.changing(UNJUDGED, Set.of(turn.end()));
-        return mind.ledger().commit(Decision.guarded(unjudged, _ -> drafts)) instanceof CommitResult.Recorded;
+        return mind.ledger().commit(new Decision(unjudged, drafts)) instanceof CommitResult.Recorded;
     }
 
     private static TurnJudged payload(long turn, @Nullable Long reply, Judgement found) {

@@ -9,6 +9,7 @@ import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
+import dev.continuo.ledger.event.EventDrafts;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.reminder.Reminder.ReminderState;
 import dev.continuo.mind.MindServices;
@@ -21,7 +22,6 @@ import dev.continuo.mind.people.Person;
 import dev.continuo.mind.turn.Notices;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -91,21 +91,17 @@ public final class DueReminders {
         if (place.room()) shown.add(person.id());
         var message = notices.spoken(place, text, shown);
         var next = next(reminder, now);
-        mind.ledger()
-                .commit(Decision.guarded(
-                        ReminderRows.open(reminder.id()), first -> told(reminder.id(), message, first, late, next)));
+        mind.ledger().commit(new Decision(ReminderRows.open(reminder.id()), told(reminder.id(), message, late, next)));
     }
 
     /// The message, that it was told, and the next of a series: all or nothing of it.
-    private static List<NewEvent> told(
-            long reminder, NewEvent message, long first, boolean late, Optional<ReminderSet> next) {
-        var told = new ReminderTold(reminder, first, late);
-        var drafts = new ArrayList<NewEvent>();
-        drafts.add(message);
+    private static List<NewEvent> told(long reminder, NewEvent message, boolean late, Optional<ReminderSet> next) {
+        var drafts = new EventDrafts();
+        var told = new ReminderTold(reminder, drafts.add(message), late);
         drafts.add(NewEvent.once(told, Actor.AGENT, "reminder\n" + reminder));
         next.map(set -> NewEvent.once(set, Actor.AGENT, "reminder after\n" + reminder))
                 .ifPresent(drafts::add);
-        return drafts;
+        return drafts.list();
     }
 
     /// The same once more, with its words where they stand.

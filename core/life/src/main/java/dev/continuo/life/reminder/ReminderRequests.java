@@ -10,6 +10,7 @@ import dev.continuo.language.text.Sentences;
 import dev.continuo.language.text.Words;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.ledger.event.PendingId;
 import dev.continuo.life.reminder.ReminderVerdict.DecidedReminder;
 import dev.continuo.life.reminder.ReminderVerdict.RefusedReminder;
 import dev.continuo.life.reminder.Reminders.Asking;
@@ -146,16 +147,17 @@ final class ReminderRequests implements RequestHandler {
                 .filter(DecidedReminder.class::isInstance)
                 .map(verdict -> ((DecidedReminder) verdict).draft())
                 .toList();
-        return new Answer(drafts, first -> told(verdicts, first), Set.of(request.message()));
+        return new Answer(drafts, told(verdicts), Set.of(request.message()));
     }
 
-    private static String told(List<ReminderVerdict> verdicts, long first) {
-        var number = first;
+    private static String told(List<ReminderVerdict> verdicts) {
+        var position = 1;
         var sentences = new ArrayList<String>();
         for (var verdict : verdicts)
             sentences.add(
                     switch (verdict) {
-                        case DecidedReminder decided -> decided.sentence() + " #" + number++;
+                        case DecidedReminder decided ->
+                            decided.sentence() + " #" + PendingId.written(PendingId.of(position++));
                         case RefusedReminder(var _, var sentence) -> sentence;
                     });
         return String.join("\n", sentences);
@@ -169,10 +171,10 @@ final class ReminderRequests implements RequestHandler {
                 case OPEN ->
                     new Answer(
                             List.of(Reminders.cancelling(reminder.id(), Actor.person(request.person()))),
-                            _ -> Reminders.stopped(reminder),
+                            Reminders.stopped(reminder),
                             shown);
-                case CANCELLED -> new Answer(List.of(), _ -> phrases.cancelledAlready(), shown);
-                case TOLD, DROPPED, FAILED -> new Answer(List.of(), _ -> phrases.toldAlready(), shown);
+                case CANCELLED -> new Answer(List.of(), phrases.cancelledAlready(), shown);
+                case TOLD, DROPPED, FAILED -> new Answer(List.of(), phrases.toldAlready(), shown);
             };
         });
     }

@@ -125,7 +125,7 @@ final class NarratePhase implements IdlePhase {
                 .orElse(Map.of())
                 .forEach((entry, text) ->
                         all.add(NewEvent.of(new ExperienceWritten(audience, entry, text, rests), Actor.AGENT)));
-        var _ = run.record(PhaseStep.of(audience, input, SourceGuard.of(sources), all));
+        var _ = run.record(new PhaseStep(audience, input, SourceGuard.of(sources), all));
     }
 
     /// The narrative to go on with: a model's, and nothing of it was corrected since.

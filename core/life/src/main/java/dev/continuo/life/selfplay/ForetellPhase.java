@@ -104,7 +104,7 @@ public record ForetellPhase(Models models, Supplier<String> identity, boolean en
             var answered = foretold.flatMap(_ -> choice(run.ask(identity, ANSWER + question.getValue())));
             if (answered.isEmpty()) continue;
             var event = new AnswerForetold(question.getKey(), foretold.orElseThrow(), answered.orElseThrow());
-            run.record(PhaseStep.of(key, today, Guard.NONE, List.of(NewEvent.of(event, Actor.AGENT))));
+            run.record(new PhaseStep(key, today, Guard.NONE, List.of(NewEvent.of(event, Actor.AGENT))));
         }
     }
 

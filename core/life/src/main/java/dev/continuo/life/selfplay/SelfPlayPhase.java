@@ -177,7 +177,7 @@ public record SelfPlayPhase(MindReader mind, Models models, Retrieval retrieval,
             var topic = one.audience() + "/" + one.kind();
             var score = score(one.audience(), challenge);
             var played = new ChallengePlayed(topic, one.memory(), score);
-            run.record(PhaseStep.of(
+            run.record(new PhaseStep(
                     one.key(),
                     one.text(),
                     SourceGuard.of(Set.of(one.memory())),

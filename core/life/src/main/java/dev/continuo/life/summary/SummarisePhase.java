@@ -122,7 +122,7 @@ public final class SummarisePhase implements IdlePhase {
                 wanted,
                 traits,
                 prompt);
-        run.record(PhaseStep.of("identity", input, Guard.NONE, List.of(NewEvent.of(summary, Actor.AGENT))));
+        run.record(new PhaseStep("identity", input, Guard.NONE, List.of(NewEvent.of(summary, Actor.AGENT))));
     }
 
     /// The traits that there are, and those that are no more.

@@ -3,7 +3,7 @@ package dev.continuo.life.wander;
 import dev.continuo.events.InitiativeEvent.ImpulseArose;
 import dev.continuo.events.WanderEvent.Wandered;
 import dev.continuo.ledger.event.Actor;
-import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.ledger.event.EventDrafts;
 import dev.continuo.life.goals.Goal;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.life.identity.AgentIdentity;
@@ -19,7 +19,6 @@ import dev.continuo.mind.people.People;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -165,27 +164,25 @@ public final class WanderPhase implements IdlePhase {
         var drawn = draw.candidate();
         var thought = wandering.thought();
         var evidence = thought.addressee().map(Addressee::evidence).orElse(List.of());
-        run.record(new PhaseStep(drawn.key(), Long.toString(run.id()), WanderRows.standing(evidence), first -> {
-            var events = new ArrayList<NewEvent>();
-            thought.addressee()
-                    .map(who -> impulse(thought, who, run.now()))
-                    .ifPresent(arose -> events.add(NewEvent.of(arose, Actor.AGENT)));
-            var wandered = new Wandered(
-                    drawn.layer().text(),
-                    drawn.id(),
-                    wandering.candidates(),
-                    wandering.mix(),
-                    draw.factors(),
-                    draw.probability(),
-                    rounded(wandering.gut().intensity()),
-                    rounded(wandering.gut().charge()),
-                    thought.outcome(),
-                    thought.key(),
-                    events.isEmpty() ? 0 : first,
-                    wandering.learned());
-            events.add(NewEvent.of(wandered, Actor.AGENT));
-            return events;
-        }));
+        var events = new EventDrafts();
+        var impulse = thought.addressee()
+                .map(who -> events.add(impulse(thought, who, run.now()), Actor.AGENT))
+                .orElse(0L);
+        var wandered = new Wandered(
+                drawn.layer().text(),
+                drawn.id(),
+                wandering.candidates(),
+                wandering.mix(),
+                draw.factors(),
+                draw.probability(),
+                rounded(wandering.gut().intensity()),
+                rounded(wandering.gut().charge()),
+                thought.outcome(),
+                thought.key(),
+                impulse,
+                wandering.learned());
+        events.add(wandered, Actor.AGENT);
+        run.record(new PhaseStep(drawn.key(), Long.toString(run.id()), WanderRows.standing(evidence), events.list()));
     }
 
     private static ImpulseArose impulse(AssociatedThought thought, Addressee who, Instant now) {

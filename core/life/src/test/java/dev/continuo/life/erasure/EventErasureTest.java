@@ -27,7 +27,6 @@ import dev.continuo.ledger.Verification.Result;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.EventPayload;
-import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
 import dev.continuo.mind.audience.Listener;
@@ -496,7 +495,7 @@ class EventErasureTest {
         var verdict = (ErasureVerdict.Erasable) erasure.decide(told, ada, "test");
         assertThat(verdict.payload().targets()).containsExactly(told, alone, further);
         assertThat(verdict.followUps()).containsExactly(new EvidenceLost(both, 1));
-        ledger.commit(Decision.guarded(Guard.NONE, _ -> verdict.drafts(Actor.person(ada))));
+        ledger.commit(Decision.of(verdict.drafts(Actor.person(ada))));
         assertThat(provenance.explain(both, Listener.hearing(Set.of("person:" + ada))))
                 .get()
                 .isInstanceOfSatisfying(

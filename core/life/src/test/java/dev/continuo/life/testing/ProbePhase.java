@@ -65,7 +65,7 @@ public final class ProbePhase implements IdlePhase {
             if (asks) run.ask("You are asked.", input).ifPresent(answers::add);
             if (run.stopped()) return;
             beforeStep.run();
-            run.record(PhaseStep.of(input, input, Guard.NONE, List.of(goal(input))));
+            run.record(new PhaseStep(input, input, Guard.NONE, List.of(goal(input))));
         }
     }
 

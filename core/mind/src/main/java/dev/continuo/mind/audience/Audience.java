@@ -1,5 +1,7 @@
 package dev.continuo.mind.audience;
 
+import dev.continuo.ledger.event.PendingId;
+
 /// Audience that may hear something: a label that is never widened. Unlinking accounts may narrow
 /// it to `self`.
 ///
@@ -15,11 +17,11 @@ public record Audience(String label) {
     private static final String ROOM = "room:";
 
     public static Audience person(long id) {
-        return new Audience(PERSON + id);
+        return new Audience(PERSON + PendingId.written(id));
     }
 
     public static Audience room(long conversation) {
-        return new Audience(ROOM + conversation);
+        return new Audience(ROOM + PendingId.written(conversation));
     }
 
     public static Audience server(String server) {

@@ -6,9 +6,11 @@ import dev.continuo.events.GovernanceEvent.AlarmRaised;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.EventDrafts;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.ledger.event.PendingId;
 import dev.continuo.mind.faculty.Faculties;
 import dev.continuo.mind.faculty.erasure.ErasurePlan;
 import dev.continuo.mind.faculty.erasure.PendingErasure;
@@ -145,8 +147,7 @@ public final class PersonErasure {
             var erased = plan.erased(counted(told));
             var guard = unchanged(persons, gathered, plan, last);
             var notices = gathered.takeNotices();
-            var outcome = mind.ledger()
-                    .commit(Decision.guarded(guard, first -> last(first, erased, gathered, notices, done, actor)));
+            var outcome = mind.ledger().commit(new Decision(guard, last(erased, gathered, notices, done, actor)));
             if (outcome instanceof CommitResult.Recorded recorded)
                 return purged(receipt.and(told, recorded.first().seq()));
         }
@@ -176,23 +177,22 @@ public final class PersonErasure {
         return receipt;
     }
 
-    private List<NewEvent> last(
-            long first, Erased erased, Gathered gathered, List<NewEvent> notices, Receipt done, Actor actor) {
-        var drafts = new ArrayList<NewEvent>();
-        drafts.add(NewEvent.of(erased, actor));
-        for (var payload : gathered.identity().remaining()) drafts.add(NewEvent.of(payload, actor));
-        for (var payload : gathered.scope().followUps(faculties)) drafts.add(NewEvent.of(payload, actor));
+    private List<NewEvent> last(Erased erased, Gathered gathered, List<NewEvent> notices, Receipt done, Actor actor) {
+        var drafts = new EventDrafts();
+        var last = drafts.add(erased, actor);
+        for (var payload : gathered.identity().remaining()) drafts.add(payload, actor);
+        for (var payload : gathered.scope().followUps(faculties)) drafts.add(payload, actor);
         drafts.addAll(notices);
-        var text = "Person #%d was forgotten at their own word: %d events were emptied, the last by #%d."
-                .formatted(Collections.min(gathered.identity().persons()), done.emptied(), first);
-        drafts.add(NewEvent.of(new AlarmRaised(0, text), Actor.SYSTEM));
-        return drafts;
+        var text = "Person #%d was forgotten at their own word: %d events were emptied, the last by #%s."
+                .formatted(Collections.min(gathered.identity().persons()), done.emptied(), PendingId.written(last));
+        drafts.add(new AlarmRaised(0, text), Actor.SYSTEM);
+        return drafts.list();
     }
 
     private long record(Erased erased, List<NewEvent> notices, Actor actor) {
         var drafts = new ArrayList<>(List.of(NewEvent.of(erased, actor)));
         drafts.addAll(notices);
-        if (mind.ledger().commit(Decision.guarded(Guard.NONE, _ -> drafts)) instanceof CommitResult.Recorded recorded)
+        if (mind.ledger().commit(Decision.of(drafts)) instanceof CommitResult.Recorded recorded)
             return recorded.first().seq();
         throw new IllegalStateException("an erasure was not recorded");
     }

@@ -9,7 +9,6 @@ import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.EventPayload;
-import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.ledger.event.SeededRandom;
 import dev.continuo.mind.admission.Admission;
@@ -32,7 +31,6 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.LongFunction;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 import org.jooq.DSLContext;
@@ -168,7 +166,7 @@ public final class Intake {
             case AdmissionVerdict.Overheard(var role) -> {
                 var arrival = arrivals.of(in, person, conversation);
                 var encoding = encoding(in, arrival, role, false);
-                yield record(in, arrival, first -> arrival.heard(first, role, true, encoding));
+                yield record(in, arrival, arrival.heard(role, true, encoding));
             }
             case AdmissionVerdict.BecomesOperator _ -> becomesOperator(in, arrivals.of(in, person, conversation));
             case AdmissionVerdict.WrongCode _ -> wrongCode(arrivals.of(in, person, conversation));
@@ -215,16 +213,15 @@ public final class Intake {
     private Optional<InboundResult> heard(
             InboundMessage in, IntakeEvents arrival, Role role, @Nullable MemoryEncoding encoding) {
         if (role != Role.OPERATOR || arrival.person().isPresent())
-            return record(in, arrival, first -> arrival.heard(first, role, false, encoding));
+            return record(in, arrival, arrival.heard(role, false, encoding));
         // Nobody met them before: whoever holds the token is met as the operator.
         var owner = OwnerAccount.read(people, Optional.empty());
-        return record(in, arrival, first -> arrival.ofOwner(first, owner, arrival.heard(first, role, false, encoding)));
+        return record(in, arrival, arrival.ofOwner(owner, arrival.heard(role, false, encoding)));
     }
 
-    private Optional<InboundResult> record(
-            InboundMessage in, IntakeEvents arrival, LongFunction<List<NewEvent>> drafts) {
-        var message = arrival.messageAt(drafts.apply(0));
-        return switch (ledger.commit(Decision.guarded(Guard.NONE, drafts))) {
+    private Optional<InboundResult> record(InboundMessage in, IntakeEvents arrival, List<NewEvent> drafts) {
+        var message = arrival.messageAt(drafts);
+        return switch (ledger.commit(Decision.of(drafts))) {
             case CommitResult.Recorded(var events) -> {
                 var event = events.get(message);
                 quote(in, arrival, event.seq());
@@ -256,7 +253,7 @@ public final class Intake {
         var done = Optional.<InboundResult>empty();
         try {
             var owner = OwnerAccount.read(people, arrival.person());
-            done = record(in, arrival, first -> arrival.ofOwner(first, owner, arrival.operator(first)));
+            done = record(in, arrival, arrival.ofOwner(owner, arrival.operator()));
         } finally {
             // Only what is durable uses the code up.
             if (done.isEmpty()) admission.operatorCodes().giveBack(in.channel());
@@ -267,17 +264,17 @@ public final class Intake {
     private Optional<InboundResult> asks(AdmissionVerdict.Asks asks, IntakeEvents arrival) {
         var language = SpokenLanguage.of(arrival.in(), arrival.person());
         var notice = WORDS.say(language, "stranger", asks.code());
-        return noted(first -> arrival.asks(first, asks, notices, notice));
+        return noted(arrival.asks(asks, notices, notice));
     }
 
     private Optional<InboundResult> wrongCode(IntakeEvents arrival) {
         var language = SpokenLanguage.of(arrival.in(), arrival.person());
         var notice = WORDS.say(language, "wrong_code");
-        return noted(first -> arrival.told(first, notices, notice));
+        return noted(arrival.told(notices, notice));
     }
 
-    private Optional<InboundResult> noted(LongFunction<List<NewEvent>> drafts) {
-        return ledger.commit(Decision.guarded(Guard.NONE, drafts)) instanceof CommitResult.Recorded
+    private Optional<InboundResult> noted(List<NewEvent> drafts) {
+        return ledger.commit(Decision.of(drafts)) instanceof CommitResult.Recorded
                 ? Optional.of(new InboundResult.Noted())
                 : Optional.empty();
     }

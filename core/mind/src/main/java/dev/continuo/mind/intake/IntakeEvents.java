@@ -10,7 +10,9 @@ import dev.continuo.events.PeopleEvent;
 import dev.continuo.events.PeopleEvent.AliasLearned;
 import dev.continuo.language.claim.NameCalls;
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.EventDrafts;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.ledger.event.PendingId;
 import dev.continuo.mind.admission.Admission.AdmissionVerdict;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.channel.InboundMessage;
@@ -19,9 +21,9 @@ import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.OwnerAccount;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.turn.Notices;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Events that record one message's arrival: the person and the conversation, if they are new, and
@@ -46,25 +48,24 @@ record IntakeEvents(
     /// Somebody is heard; the message is the last but for what goes with it.
     ///
     /// @param encoding what the entry gate decided; null where it becomes no memory
-    List<NewEvent> heard(long first, Role role, boolean overheard, @Nullable MemoryEncoding encoding) {
-        var drafts = opening(first, in.firstRole());
-        var received = received(who(first), where(first), role, overheard, in.text(), encoding);
-        drafts.add(NewEvent.once(received, hand(role, first), messageKey(in.id())));
-        var message = first + drafts.size() - 1;
-        if (overheard) drafts.add(needsNoAnswer(where(first), message));
+    List<NewEvent> heard(Role role, boolean overheard, @Nullable MemoryEncoding encoding) {
+        var arrival = opening(in.firstRole());
+        var drafts = arrival.drafts();
+        var received = received(arrival, role, overheard, in.text(), encoding);
+        var message = drafts.add(NewEvent.once(received, hand(role, arrival), messageKey(in.id())));
+        if (overheard) drafts.add(needsNoAnswer(arrival.where(), message));
         var callback = in.around().callback();
-        if (callback != null)
-            drafts.add(NewEvent.of(new CallbackAsked(message, callback.url(), callback.key()), Actor.SYSTEM));
-        for (var learned : learned(first, received, message)) drafts.add(NewEvent.of(learned, Actor.SYSTEM));
-        if (!overheard && !suspect(received)) noticed(first).ifPresent(drafts::add);
-        return drafts;
+        if (callback != null) drafts.add(new CallbackAsked(message, callback.url(), callback.key()), Actor.SYSTEM);
+        for (var learned : learned(arrival, received, message)) drafts.add(learned, Actor.SYSTEM);
+        if (!overheard && !suspect(received)) noticed(arrival);
+        return drafts.list();
     }
 
     /// Returns the names that the message teaches. A message that is set apart teaches none, nor
     /// does a command.
-    private List<AliasLearned> learned(long first, MessageReceived received, long message) {
+    private List<AliasLearned> learned(Opening arrival, MessageReceived received, long message) {
         if (received.encoding() == null || suspect(received)) return List.of();
-        return footing.company().learned(calls, who(first), name(), place(who(first), where(first)), message);
+        return footing.company().learned(calls, arrival.who(), name(), place(arrival), message);
     }
 
     private static boolean suspect(MessageReceived received) {
@@ -72,42 +73,42 @@ record IntakeEvents(
         return encoding != null && encoding.entry().state() == MemoryState.QUARANTINED;
     }
 
-    private Optional<NewEvent> noticed(long first) {
-        return SpokenLanguage.noticed(in, person)
-                .map(language -> NewEvent.of(new PeopleEvent.LanguageNoticed(who(first), language), Actor.SYSTEM));
+    private void noticed(Opening arrival) {
+        SpokenLanguage.noticed(in, person)
+                .ifPresent(language ->
+                        arrival.drafts().add(new PeopleEvent.LanguageNoticed(arrival.who(), language), Actor.SYSTEM));
     }
 
     /// An account turns out to be the operator's: nothing of the code stays.
-    List<NewEvent> operator(long first) {
-        var drafts = opening(first, Role.OPERATOR);
-        person.ifPresent(p ->
-                drafts.add(NewEvent.of(new PeopleEvent.RoleGranted(p.id(), Role.OPERATOR.text()), Actor.SYSTEM)));
-        var received = received(who(first), where(first), Role.OPERATOR, false, "/start", null);
-        drafts.add(NewEvent.once(received, hand(Role.OPERATOR, first), messageKey(in.id())));
-        return drafts;
+    List<NewEvent> operator() {
+        var arrival = opening(Role.OPERATOR);
+        var drafts = arrival.drafts();
+        person.ifPresent(p -> drafts.add(new PeopleEvent.RoleGranted(p.id(), Role.OPERATOR.text()), Actor.SYSTEM));
+        var received = received(arrival, Role.OPERATOR, false, "/start", null);
+        drafts.add(NewEvent.once(received, hand(Role.OPERATOR, arrival), messageKey(in.id())));
+        return drafts.list();
     }
 
     /// Adds to what a message records that the account is one of the owner's.
-    List<NewEvent> ofOwner(long first, OwnerAccount owner, List<NewEvent> drafts) {
-        drafts.addAll(owner.joined(who(first)));
-        return drafts;
+    List<NewEvent> ofOwner(OwnerAccount owner, List<NewEvent> drafts) {
+        return Stream.concat(drafts.stream(), owner.joined(who()).stream()).toList();
     }
 
     /// A stranger is told what to ask for; what they said is not kept.
-    List<NewEvent> asks(long first, AdmissionVerdict.Asks asks, Notices notices, String notice) {
-        var drafts = opening(first, in.firstRole());
-        drafts.add(NewEvent.of(
-                new PairingAsked(who(first), asks.code(), asks.until().toString()), Actor.SYSTEM));
-        drafts.add(notices.to(place(who(first), where(first)), notice));
-        noticed(first).ifPresent(drafts::add);
-        return drafts;
+    List<NewEvent> asks(AdmissionVerdict.Asks asks, Notices notices, String notice) {
+        var arrival = opening(in.firstRole());
+        arrival.drafts()
+                .add(new PairingAsked(arrival.who(), asks.code(), asks.until().toString()), Actor.SYSTEM);
+        arrival.drafts().add(notices.to(place(arrival), notice));
+        noticed(arrival);
+        return arrival.drafts().list();
     }
 
     /// A stranger is told something; what they said is not kept.
-    List<NewEvent> told(long first, Notices notices, String notice) {
-        var drafts = opening(first, in.firstRole());
-        drafts.add(notices.to(place(who(first), where(first)), notice));
-        return drafts;
+    List<NewEvent> told(Notices notices, String notice) {
+        var arrival = opening(in.firstRole());
+        arrival.drafts().add(notices.to(place(arrival), notice));
+        return arrival.drafts().list();
     }
 
     /// Returns the place of the message in the drafts of [#heard] or [#operator].
@@ -116,24 +117,22 @@ record IntakeEvents(
         throw new IllegalStateException("no message in " + drafts);
     }
 
-    private long who(long first) {
-        return person.map(Person::id).orElse(first);
-    }
+    /// Events that come first, with the person and the conversation that are known by them.
+    private record Opening(EventDrafts drafts, long who, long where) {}
 
-    private long where(long first) {
-        var before = person.isEmpty() || renamed().isPresent() ? 1 : 0;
-        return conversation.map(Conversation::id).orElse(first + before);
-    }
-
-    private List<NewEvent> opening(long first, Role role) {
-        var drafts = new ArrayList<NewEvent>();
+    private Opening opening(Role role) {
+        var drafts = new EventDrafts();
         if (person.isEmpty()) drafts.add(met(role));
         else renamed().ifPresent(drafts::add);
-        if (conversation.isEmpty()) drafts.add(opened(who(first)));
+        var where = conversation.map(Conversation::id).orElseGet(() -> drafts.add(opened(who())));
         // No key: a race of two first messages may record it twice, and presence is a set.
-        if (!footing.entered())
-            drafts.add(NewEvent.of(new PeopleEvent.ConversationJoined(who(first), where(first)), Actor.SYSTEM));
-        return drafts;
+        if (!footing.entered()) drafts.add(new PeopleEvent.ConversationJoined(who(), where), Actor.SYSTEM);
+        return new Opening(drafts, who(), where);
+    }
+
+    /// The person, who is met by the first event where nobody knew them.
+    private long who() {
+        return person.map(Person::id).orElse(PendingId.of(1));
     }
 
     private NewEvent met(Role role) {
@@ -175,34 +174,34 @@ record IntakeEvents(
                 key("conversation", in.channel(), in.conversation()));
     }
 
-    private Conversation place(long owner, long where) {
+    private Conversation place(Opening arrival) {
         return conversation.orElseGet(() -> new Conversation(
-                where,
+                arrival.where(),
                 in.channel(),
                 in.conversation(),
                 in.room(),
-                owner,
+                arrival.who(),
                 in.server(),
                 in.around().parent(),
                 0,
                 null));
     }
 
-    private Actor hand(Role role, long first) {
-        return role == Role.OPERATOR ? Actor.operator(who(first)) : Actor.person(who(first));
+    private static Actor hand(Role role, Opening arrival) {
+        return role == Role.OPERATOR ? Actor.operator(arrival.who()) : Actor.person(arrival.who());
     }
 
     private MessageReceived received(
-            long who, long where, Role role, boolean overheard, String text, @Nullable MemoryEncoding encoding) {
+            Opening arrival, Role role, boolean overheard, String text, @Nullable MemoryEncoding encoding) {
         var command = !overheard && Intake.isCommand(text);
         var around = in.around();
         var sent = around.sent();
         return new MessageReceived(
-                where,
-                who,
+                arrival.where(),
+                arrival.who(),
                 in.id(),
                 text,
-                place(who, where).audience().label(),
+                place(arrival).audience().label(),
                 role.trust().text(),
                 command,
                 in.remember() && !command,

@@ -123,7 +123,7 @@ public final class MessageChanges {
                 Actor.person(message.person()),
                 key);
         var here = Guard.changing(STANDING, Set.of(message.id()));
-        ledger.commit(Decision.guarded(here, _ -> List.of(draft)));
+        ledger.commit(new Decision(here, List.of(draft)));
         return NOTED;
     }
 
@@ -159,7 +159,7 @@ public final class MessageChanges {
             if (known.isEmpty()) return NOTED;
             if (!(erasure.decide(known.get().id(), 0, "deleted")
                     instanceof EventErasure.ErasureVerdict.Erasable erasable)) return NOTED;
-            var outcome = ledger.commit(Decision.guarded(Guard.NONE, _ -> erasable.drafts(Actor.SYSTEM)));
+            var outcome = ledger.commit(Decision.of(erasable.drafts(Actor.SYSTEM)));
             if (!(outcome instanceof CommitResult.Stale)) return NOTED;
         }
         throw new IllegalStateException("what rests on a deleted message changes all the time");
@@ -199,9 +199,9 @@ public final class MessageChanges {
 
     private static Decision reaction(InboundReaction r, Conversation where, Person who, long message, String once) {
         var key = IntakeEvents.key("reaction", r.channel(), Long.toString(message), Long.toString(who.id()), once);
-        return Decision.guarded(
+        return new Decision(
                 Guard.resting(STANDING, Set.of(message)),
-                _ -> List.of(NewEvent.once(
+                List.of(NewEvent.once(
                         new MessageEvent.Reacted(who.id(), where.id(), message, r.reaction(), r.added()),
                         actor(who),
                         key)));
@@ -242,10 +242,10 @@ public final class MessageChanges {
                 Actor.SYSTEM,
                 IntakeEvents.key("conversation", moved.channel(), moved.to())));
         drafts.addAll(decided(moved));
-        if (ledger.commit(Decision.guarded(Guard.NONE, _ -> drafts)) instanceof CommitResult.Duplicate)
+        if (ledger.commit(Decision.of(drafts)) instanceof CommitResult.Duplicate)
             // Somebody spoke under the new name first: it is a conversation of its own, and what
             // was decided about the room holds for it.
-            ledger.commit(Decision.guarded(Guard.NONE, _ -> decided(moved)));
+            ledger.commit(Decision.of(decided(moved)));
         return NOTED;
     }
 

@@ -5,7 +5,6 @@ import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.concurrent.Caches;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
-import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -59,6 +58,6 @@ final class RefusalCounter {
         // Nobody waits for it: a lost count is no loss.
         var drafts = new ArrayList<>(notice);
         drafts.add(NewEvent.of(new MessagesRefused(channel, person, reason, count), Actor.SYSTEM));
-        var _ = ledger.record(Decision.guarded(Guard.NONE, _ -> drafts));
+        var _ = ledger.record(Decision.of(drafts));
     }
 }

@@ -6,7 +6,7 @@ import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
-import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.EventDrafts;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.channel.InboundEvent.Joined;
 import dev.continuo.mind.channel.InboundMessage;
@@ -16,8 +16,6 @@ import dev.continuo.mind.turn.Notices;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.List;
 
 /// Says hello in a room that the agent was added to, once for all times: whoever takes it out and
 /// in again has read it. Where it may not listen yet, says who can change that.
@@ -65,13 +63,10 @@ final class RoomGreeting {
 
     private CommitResult said(Joined room, String sentence, String key) {
         var known = people.conversations().find(room.channel(), room.conversation());
-        return ledger.commit(Decision.guarded(Guard.NONE, first -> {
-            var drafts = new ArrayList<NewEvent>();
-            if (known.isEmpty()) drafts.add(opened(room));
-            var place = known.orElseGet(() -> place(room, first));
-            drafts.add(notice(room, place, sentence, key));
-            return List.copyOf(drafts);
-        }));
+        var drafts = new EventDrafts();
+        var place = known.orElseGet(() -> place(room, drafts.add(opened(room))));
+        drafts.add(notice(room, place, sentence, key));
+        return ledger.commit(Decision.of(drafts.list()));
     }
 
     private NewEvent notice(Joined room, Conversation place, String sentence, String key) {

@@ -5,10 +5,9 @@ import dev.continuo.events.ToolEvent.Call;
 import dev.continuo.events.ToolEvent.ToolRequested;
 import dev.continuo.events.ToolEvent.ToolsCalled;
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.EventDrafts;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.ledger.event.PendingId;
 import dev.continuo.mind.faculty.tool.ToolTurn;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -45,26 +44,21 @@ public record ToolUse(
         return changes.stream().anyMatch(one -> one.payload() instanceof MemoryExcluded);
     }
 
-    /// The events that are recorded with the turn. A turn that failed changes nothing.
+    /// Adds the events to those of the turn. A turn that failed changes nothing.
     ///
-    /// @param first the number that the first of them gets
     /// @param reply the number of the reply; 0 for none
     /// @param sources all that was before the model
-    public List<NewEvent> drafts(long first, boolean answered, long reply, Collection<Long> sources) {
-        if (turn == null || calls.isEmpty()) return List.of();
+    public void addTo(EventDrafts drafts, boolean answered, long reply, Collection<Long> sources) {
+        if (turn == null || calls.isEmpty()) return;
         var all = new HashSet<>(sources);
         all.addAll(events);
         var rests = all.stream().sorted().toList();
-        var drafts = new ArrayList<NewEvent>();
         if (answered) {
-            for (var change : changes) {
-                var payload = change.payload().numbered(id -> PendingId.recorded(id, first));
-                drafts.add(new NewEvent(payload, change.actor(), change.dedup(), change.guard()));
-            }
-            for (var request : requests) drafts.add(NewEvent.of(resting(request, rests), Actor.AGENT));
+            drafts.addAll(changes);
+            for (var request : requests) drafts.add(resting(request, rests), Actor.AGENT);
         }
         var answering = turn.turn();
-        drafts.add(NewEvent.of(
+        drafts.add(
                 new ToolsCalled(
                         answering.messages().stream().sorted().toList(),
                         reply,
@@ -72,8 +66,7 @@ public record ToolUse(
                         answering.audience(),
                         calls,
                         rests),
-                Actor.AGENT));
-        return drafts;
+                Actor.AGENT);
     }
 
     private static ToolRequested resting(ToolRequested request, List<Long> sources) {

@@ -13,7 +13,6 @@ import dev.continuo.ledger.concurrent.Sleeper;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
-import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.CommitListener;
@@ -199,7 +198,7 @@ public final class ToolWorker implements CommitListener, AutoCloseable {
             var drafts = new ArrayList<>(changes);
             drafts.add(NewEvent.guarded(ended, Actor.AGENT, ToolRequests.in(from, request.id())));
             people.conversations().find(call.conversation()).ifPresent(place -> drafts.add(notice.apply(place, told)));
-            var decision = Decision.guarded(Guard.NONE, _ -> drafts);
+            var decision = Decision.of(drafts);
             return mind.ledger().commit(decision) instanceof CommitResult.Recorded;
         });
     }

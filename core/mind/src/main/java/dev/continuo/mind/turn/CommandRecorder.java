@@ -10,15 +10,15 @@ import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
-import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.EventDrafts;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.ledger.event.PendingId;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.turn.context.TurnInputs;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -32,9 +32,6 @@ import org.slf4j.LoggerFactory;
 /// Commands: what they change and the end of the message that gave them are recorded in one
 /// transaction, so that a crash neither loses a command nor runs its effect twice.
 public final class CommandRecorder {
-    /// Stands in an answer for the number that the first change gets: it is not known before.
-    public static final String FIRST_CHANGE = "\uFDD0";
-
     private static final Logger LOG = LoggerFactory.getLogger(CommandRecorder.class);
 
     private static final SentenceCatalog WORDS = new SentenceCatalog("dev.continuo.mind.sentences");
@@ -109,10 +106,7 @@ public final class CommandRecorder {
                 MessageState.ANSWERED,
                 changes.isEmpty() ? null : Inbox.CHANGED,
                 changes,
-                (first, replied) -> reply(
-                        given,
-                        new CommandReply(numbered(answer.text(), first), answer.shown(), answer.choices()),
-                        replied));
+                reply(given, answer, replied(changes)));
     }
 
     /// Records what a command changed and its answer, which the person alone may read.
@@ -123,17 +117,17 @@ public final class CommandRecorder {
                 MessageState.ANSWERED,
                 changes.isEmpty() ? null : Inbox.CHANGED,
                 changes,
-                (first, replied) -> shown(
+                shown(
                         channel,
                         ReplyComposer.aside(
                                 channel,
                                 given.conversation(),
                                 List.of(given.message()),
-                                numbered(answer.text(), first),
+                                answer.text(),
                                 given.person().id(),
                                 answer.shown()),
                         answer.choices(),
-                        replied));
+                        replied(changes)));
     }
 
     /// The pages that an answer has where it is given.
@@ -141,9 +135,9 @@ public final class CommandRecorder {
         return channels.apply(place.channel()).pages(text);
     }
 
-    /// The text of an answer with the number of the first change in it.
-    public static String numbered(String text, long first) {
-        return text.replace(FIRST_CHANGE, Long.toString(first));
+    /// The answer, which comes after the changes.
+    private static long replied(List<NewEvent> changes) {
+        return PendingId.of(changes.size() + 1);
     }
 
     private MessageEvent.MessageComposed reply(Given given, CommandReply answer, long replied) {
@@ -164,34 +158,26 @@ public final class CommandRecorder {
         return reply.showing(pages.getFirst()).offering(all);
     }
 
-    /// An answer, once the numbers are known that the first change and it itself get.
-    @FunctionalInterface
-    private interface NumberedReply {
-        MessageEvent.MessageComposed at(long first, long replied);
-    }
-
     private CommitResult conclude(
-            Given given, MessageState state, @Nullable String reason, List<NewEvent> changes, NumberedReply reply) {
-        return ledger.commit(Decision.guarded(Inbox.open(Set.of(given.message())), first -> {
-            var drafts = new ArrayList<>(changes);
-            var replied = first + drafts.size();
-            drafts.add(NewEvent.of(reply.at(first, replied), Actor.AGENT));
-            drafts.add(ended(given, state, reason, replied));
-            return drafts;
-        }));
-    }
-
-    private static NewEvent ended(Given given, MessageState state, @Nullable String reason, long reply) {
-        return NewEvent.of(
-                new TurnEnded(given.conversation().id(), List.of(given.message()), state.text(), reason, reply, null),
+            Given given,
+            MessageState state,
+            @Nullable String reason,
+            List<NewEvent> changes,
+            MessageEvent.MessageComposed reply) {
+        var drafts = new EventDrafts();
+        drafts.addAll(changes);
+        var replied = drafts.add(reply, Actor.AGENT);
+        drafts.add(
+                new TurnEnded(given.conversation().id(), List.of(given.message()), state.text(), reason, replied, null),
                 Actor.AGENT);
+        return ledger.commit(new Decision(Inbox.open(Set.of(given.message())), drafts.list()));
     }
 
     /// Ends a message, command or not, that cannot be answered by a fault of ours.
     public void giveUp(long message) {
         find(message).ifPresent(given -> {
             var sentence = WORDS.say(given.person().speaks(), "failed", message);
-            conclude(given, MessageState.FAILED, "fault", List.of(), (_, _) -> last(given, sentence));
+            conclude(given, MessageState.FAILED, "fault", List.of(), last(given, sentence));
         });
     }
 
@@ -199,7 +185,7 @@ public final class CommandRecorder {
     /// fetched.
     private MessageEvent.MessageComposed last(Given given, String sentence) {
         try {
-            return reply(given, new CommandReply(sentence, Set.of()), 0);
+            return reply(given, new CommandReply(sentence, Set.of()), replied(List.of()));
         } catch (RuntimeException e) {
             LOG.warn(
                     "No channel {} takes an answer to #{}: {}",
@@ -222,6 +208,6 @@ public final class CommandRecorder {
     /// Records what a command changed that did not come as a message.
     public CommitResult conclude(List<NewEvent> changes) {
         if (changes.isEmpty()) return new CommitResult.Stale(Set.of());
-        return ledger.commit(Decision.guarded(Guard.NONE, _ -> changes));
+        return ledger.commit(Decision.of(changes));
     }
 }

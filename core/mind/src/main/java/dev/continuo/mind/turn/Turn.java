@@ -254,7 +254,7 @@ public final class Turn implements CommitListener {
                 if (answer.filter(this::permitted).isEmpty()) {
                     var drafts = handler.besides(request);
                     var open = Inbox.open(Set.of(said.id())).asSeen();
-                    if (!drafts.isEmpty()) mind.ledger().commit(Decision.guarded(open, _ -> drafts));
+                    if (!drafts.isEmpty()) mind.ledger().commit(new Decision(open, drafts));
                     continue;
                 }
                 if (recorder.act(taken, said.id(), answer.get())) overheard.ended(List.of(said.id()));

@@ -3,13 +3,13 @@ package dev.continuo.mind.turn;
 import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.MessageEvent.TurnEnded;
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.EventDrafts;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.thinking.Trajectory;
 import dev.continuo.mind.tool.ToolUse;
 import dev.continuo.mind.turn.context.TurnInput;
 import dev.continuo.mind.turn.control.CheckedLines;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -42,22 +42,20 @@ record TurnEvents(
 
     /// All of them, in order.
     ///
-    /// @param first the number of the first
     /// @param reply null for none
-    List<NewEvent> drafts(long first, @Nullable MessageComposed reply, TurnEnd end) {
-        var replied = reply == null ? 0 : first + 1;
-        var drafts = new ArrayList<NewEvent>();
+    /// @param diary the entries about the turn
+    List<NewEvent> drafts(@Nullable MessageComposed reply, TurnEnd end, TurnDiary.Entries diary) {
+        var drafts = new EventDrafts();
         drafts.add(retrieved);
-        if (reply != null) drafts.add(NewEvent.of(reply, Actor.AGENT));
-        var ended = first + drafts.size();
-        drafts.add(NewEvent.of(ended(end, replied), Actor.AGENT));
-        var turn = new CheckedLines.RecordedTurn(ended, replied, sources);
-        drafts.addAll(checked.drafts(ended + 1, turn));
+        var replied = reply == null ? 0 : drafts.add(reply, Actor.AGENT);
+        var ended = drafts.add(ended(end, replied), Actor.AGENT);
+        checked.addTo(drafts, new CheckedLines.RecordedTurn(ended, replied, sources));
         trajectory
                 .map(how -> how.event(taken.ids(), replied, taken.audience().label(), sources))
-                .ifPresent(thought -> drafts.add(NewEvent.of(thought, Actor.AGENT)));
-        drafts.addAll(used.drafts(first + drafts.size(), answered, replied, sources));
-        return drafts;
+                .ifPresent(thought -> drafts.add(thought, Actor.AGENT));
+        used.addTo(drafts, answered, replied, sources);
+        for (var entry : diary.events(ended, replied)) drafts.add(entry);
+        return drafts.list();
     }
 
     private TurnEnded ended(TurnEnd end, long replied) {

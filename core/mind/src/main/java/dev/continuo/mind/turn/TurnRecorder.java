@@ -9,6 +9,7 @@ import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.EventDrafts;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.faculty.role.Continuity;
@@ -26,7 +27,6 @@ import dev.continuo.model.Completion;
 import dev.continuo.model.offline.OfflineVoice;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -127,44 +127,57 @@ final class TurnRecorder {
         var place = taken.conversation();
         var channel = channels.apply(place.channel());
         var entry = entry(taken, List.of(message), List.of(), MessageState.ANSWERED);
-        return recorded(keep(Decision.guarded(Inbox.open(Set.of(message)).asSeen(), first -> {
-            var drafts = new ArrayList<>(answer.events());
-            var replied = first + drafts.size();
-            var reply = ReplyComposer.voiced(
-                    channel,
-                    place,
-                    List.of(message),
-                    answer.sentence().apply(first),
-                    answer.shown(),
-                    OfflineVoice.NAME);
-            drafts.add(NewEvent.of(reply, Actor.AGENT));
-            drafts.add(NewEvent.of(
-                    new TurnEnded(place.id(), List.of(message), MessageState.ANSWERED.text(), null, replied, null),
-                    Actor.AGENT));
-            drafts.addAll(entry.events(replied + 1, replied));
-            drafts.replaceAll(ledger.policy()::orViolation);
-            return drafts;
-        })));
+        var drafts = new EventDrafts();
+        drafts.addAll(answer.events());
+        var reply = ReplyComposer.voiced(
+                channel, place, List.of(message), answer.sentence(), answer.shown(), OfflineVoice.NAME);
+        var replied = drafts.add(reply, Actor.AGENT);
+        var ended = drafts.add(
+                new TurnEnded(place.id(), List.of(message), MessageState.ANSWERED.text(), null, replied, null),
+                Actor.AGENT);
+        for (var one : entry.events(ended, replied)) drafts.add(one);
+        return recorded(List.of(message), drafts.list());
     }
 
     /// Ends messages with a sentence that no model thought of.
     private boolean conclude(TurnInput taken, String text, MessageState state, @Nullable String reason) {
         var reply = ReplyComposer.compose(
                 channels.apply(taken.conversation().channel()), taken.conversation(), taken.ids(), text, Set.of());
-        var outcome = keep(Decision.guarded(
-                Inbox.open(Set.copyOf(taken.ids())).asSeen(),
-                first -> List.of(
-                        NewEvent.of(reply, Actor.AGENT),
-                        NewEvent.of(
-                                new TurnEnded(
-                                        taken.conversation().id(), taken.ids(), state.text(), reason, first, null),
-                                Actor.AGENT))));
-        return recorded(outcome);
+        var drafts = new EventDrafts();
+        var replied = drafts.add(reply, Actor.AGENT);
+        drafts.add(
+                new TurnEnded(taken.conversation().id(), taken.ids(), state.text(), reason, replied, null),
+                Actor.AGENT);
+        return switch (keep(taken.ids(), drafts.list())) {
+            case CommitResult.Recorded _, CommitResult.Duplicate _ -> true;
+            case CommitResult.Stale _ -> false;
+            case CommitResult.Forbidden(var why) -> throw new IllegalStateException(why);
+        };
+    }
+
+    /// Records the end of messages; of what is denied, that it was. Returns false when one of them
+    /// reached its end meanwhile.
+    private boolean recorded(List<Long> messages, List<NewEvent> drafts) {
+        while (true) {
+            var permitted = drafts.stream().map(ledger.policy()::orViolation).toList();
+            switch (keep(messages, permitted)) {
+                // The others of several messages are open still where one has its end already.
+                case CommitResult.Recorded _, CommitResult.Duplicate _ -> {
+                    return true;
+                }
+                case CommitResult.Stale _ -> {
+                    return false;
+                }
+                // It was denied just now.
+                case CommitResult.Forbidden _ -> {}
+            }
+        }
     }
 
     /// Records what was decided, however long the database stays away: a model that was asked, and
     /// paid, is not asked the same again.
-    private CommitResult keep(Decision decision) {
+    private CommitResult keep(List<Long> messages, List<NewEvent> drafts) {
+        var decision = new Decision(Inbox.open(Set.copyOf(messages)).asSeen(), drafts);
         while (true) {
             try {
                 return ledger.commit(decision);
@@ -179,15 +192,7 @@ final class TurnRecorder {
         var tools = events.used().calls().stream().map(ToolEvent.Call::tool).toList();
         TurnDiary.Entries entry =
                 events.used().excludes() ? (_, _) -> List.of() : entry(taken, taken.ids(), tools, end.state());
-        return recorded(keep(
-                Decision.guarded(Inbox.open(Set.copyOf(taken.ids())).asSeen(), first -> {
-                    var drafts = events.drafts(first, reply, end);
-                    var replied = reply == null ? 0 : first + 1;
-                    var ended = replied == 0 ? first + 1 : first + 2;
-                    drafts.addAll(entry.events(ended, replied));
-                    drafts.replaceAll(ledger.policy()::orViolation);
-                    return drafts;
-                })));
+        return recorded(taken.ids(), events.drafts(reply, end, entry));
     }
 
     /// Returns the entries about the turn; none where it is not to be remembered.
@@ -200,14 +205,5 @@ final class TurnRecorder {
                 taken.audience().label(),
                 tools,
                 state.text()));
-    }
-
-    /// The others of several messages are open still where one has its end already.
-    private static boolean recorded(CommitResult outcome) {
-        return switch (outcome) {
-            case CommitResult.Recorded _, CommitResult.Duplicate _ -> true;
-            case CommitResult.Stale _ -> false;
-            case CommitResult.Forbidden(var why) -> throw new IllegalStateException(why);
-        };
     }
 }

@@ -17,7 +17,6 @@ import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.database.DatabaseErrors;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
-import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Trust;
@@ -125,7 +124,7 @@ public final class OperatorNotices {
     }
 
     private void commit(NewEvent told) {
-        mind.ledger().commit(Decision.guarded(Guard.NONE, _ -> List.of(told)));
+        mind.ledger().commit(Decision.of(told));
     }
 
     private void removeChoices(List<Event> events) {

@@ -2,7 +2,7 @@ package dev.continuo.gateway.command;
 
 import dev.continuo.events.Choice;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.mind.turn.CommandRecorder;
+import dev.continuo.ledger.event.PendingId;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,6 +30,9 @@ public record CommandResult(
         boolean aside,
         List<Choice> choices,
         Set<Long> told) {
+    /// The number of the first change, as an answer has it until it is recorded.
+    public static final String FIRST_CHANGE = PendingId.written(PendingId.of(1));
+
     public CommandResult {
         changes = List.copyOf(changes);
         choices = List.copyOf(choices);
@@ -43,12 +46,12 @@ public record CommandResult(
     /// The same with the number that its first change got, where the text waits for it: in its
     /// place in the data, or as their `id`.
     public CommandResult numbered(long first) {
-        if (!text.contains(CommandRecorder.FIRST_CHANGE)) return this;
+        if (!text.contains(FIRST_CHANGE)) return this;
         var known = new LinkedHashMap<>(data);
-        if (known.containsValue(CommandRecorder.FIRST_CHANGE))
-            known.replaceAll((_, value) -> value.equals(CommandRecorder.FIRST_CHANGE) ? (Object) first : value);
+        if (known.containsValue(FIRST_CHANGE))
+            known.replaceAll((_, value) -> value.equals(FIRST_CHANGE) ? (Object) first : value);
         else known.put("id", first);
-        return new CommandResult(CommandRecorder.numbered(text, first), known, changes, aside, choices, told);
+        return new CommandResult(PendingId.recorded(text, first, changes.size()), known, changes, aside, choices, told);
     }
 
     /// The same, for the asker alone.

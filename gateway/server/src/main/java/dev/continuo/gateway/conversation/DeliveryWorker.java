@@ -266,7 +266,7 @@ final class DeliveryWorker {
             var drafts = facts.stream()
                     .map(payload -> NewEvent.of(payload, Actor.SYSTEM))
                     .toList();
-            var decision = Decision.guarded(Outbox.unsent(part.message()), _ -> drafts);
+            var decision = new Decision(Outbox.unsent(part.message()), drafts);
             return mind.ledger().commit(decision) instanceof CommitResult.Recorded;
         }
     }

@@ -150,7 +150,7 @@ final class CallbackAttempt {
                     .filter(callback -> HookRoom.is(callback.url()))
                     .flatMap(callback -> notice(message, callback.url()))
                     .ifPresent(drafts::add);
-        var _ = mind.ledger().commit(Decision.guarded(Callbacks.open(message), _ -> drafts));
+        var _ = mind.ledger().commit(new Decision(Callbacks.open(message), drafts));
     }
 
     private Optional<NewEvent> notice(long message, String url) {

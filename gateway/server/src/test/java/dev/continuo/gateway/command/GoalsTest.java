@@ -89,7 +89,7 @@ class GoalsTest {
     }
 
     private long record(List<NewEvent> drafts) {
-        var outcome = house.mind.ledger().commit(Decision.of(drafts.toArray(NewEvent[]::new)));
+        var outcome = house.mind.ledger().commit(Decision.of(drafts));
         assertThat(outcome).isInstanceOf(CommitResult.Recorded.class);
         return ((CommitResult.Recorded) outcome).first().seq();
     }

@@ -274,7 +274,7 @@ class ModelSynthesizerTest {
 
         @Override
         public boolean record(PhaseStep step) {
-            for (var event : step.events().apply(1)) refused.add((ClaimRefused) event.payload());
+            for (var event : step.events()) refused.add((ClaimRefused) event.payload());
             return true;
         }
     }

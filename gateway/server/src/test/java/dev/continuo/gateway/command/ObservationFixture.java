@@ -13,6 +13,7 @@ import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.ledger.event.PendingId;
 import dev.continuo.life.observation.Observation;
 import dev.continuo.life.observation.ObservationKey;
 import dev.continuo.life.observation.ObservationKind;
@@ -85,14 +86,12 @@ public record ObservationFixture(Mind mind) {
                 told,
                 null);
         var outcome = mind.ledger()
-                .commit(Decision.guarded(
-                        dev.continuo.ledger.event.Guard.NONE,
-                        first -> List.of(
-                                NewEvent.of(composed, Actor.AGENT),
-                                NewEvent.of(
-                                        new TurnEnded(
-                                                conversation.id(), List.of(message), "answered", null, first, null),
-                                        Actor.AGENT))));
+                .commit(Decision.of(
+                        NewEvent.of(composed, Actor.AGENT),
+                        NewEvent.of(
+                                new TurnEnded(
+                                        conversation.id(), List.of(message), "answered", null, PendingId.of(1), null),
+                                Actor.AGENT)));
         return ((CommitResult.Recorded) outcome).first().seq();
     }
 

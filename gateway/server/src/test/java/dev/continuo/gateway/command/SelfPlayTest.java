@@ -73,7 +73,7 @@ class SelfPlayTest {
         @Override
         public boolean record(PhaseStep step) {
             seen.put(step.key(), step.input());
-            return house.mind.ledger().commit(Decision.guarded(step.guard(), step.events()))
+            return house.mind.ledger().commit(new Decision(step.guard(), step.events()))
                     instanceof CommitResult.Recorded;
         }
     };

@@ -61,7 +61,7 @@ record ToolFixture(CommandFixture house) {
 
         /// Records it; tells what became of that.
         CommitResult end() {
-            return house.mind.ledger().commit(Decision.of(drafts.toArray(NewEvent[]::new)));
+            return house.mind.ledger().commit(Decision.of(drafts));
         }
     }
 

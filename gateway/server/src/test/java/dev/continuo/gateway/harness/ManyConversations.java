@@ -7,11 +7,12 @@ import dev.continuo.events.PeopleEvent.PersonMet;
 import dev.continuo.ledger.Rebuild;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
-import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.EventDrafts;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
 import dev.continuo.life.testing.LifeFixture;
 import dev.continuo.mind.MindConfig;
+import dev.continuo.mind.audience.Audience;
 import dev.continuo.model.ModelSettings;
 import dev.continuo.postgres.Database;
 import dev.continuo.postgres.DatabaseAddress;
@@ -52,11 +53,9 @@ final class ManyConversations {
                 for (int i = 0; i < many; i++) {
                     var who = "person-" + i;
                     free.acquire();
-                    var _ = mind.ledger()
-                            .record(Decision.guarded(Guard.NONE, first -> conversation(first, who)))
-                            .whenComplete((_, failure) -> {
-                                if (failure == null) free.release();
-                            });
+                    var _ = mind.ledger().record(Decision.of(conversation(who))).whenComplete((_, failure) -> {
+                        if (failure == null) free.release();
+                    });
                 }
                 free.acquire(AT_ONCE);
                 System.out.println("events " + mind.ledger().seq());
@@ -65,17 +64,15 @@ final class ManyConversations {
     }
 
     /// Somebody is met, says something alone with the agent, and is not answered.
-    private static List<NewEvent> conversation(long first, String who) {
-        var message = first + 2;
-        return List.of(
-                NewEvent.of(new PersonMet("http", who, who, "member"), Actor.SYSTEM),
-                NewEvent.of(new ConversationOpened("http", who, false, first, null), Actor.SYSTEM),
-                NewEvent.of(
-                        new MessageReceived(
-                                first + 1, first, "m", "I am " + who, "person:" + first, "member", false, true),
-                        Actor.person(first)),
-                NewEvent.of(
-                        new TurnEnded(first + 1, List.of(message), "declined", "nothing to say", 0, null),
-                        Actor.AGENT));
+    private static List<NewEvent> conversation(String who) {
+        var drafts = new EventDrafts();
+        var person = drafts.add(new PersonMet("http", who, who, "member"), Actor.SYSTEM);
+        var place = drafts.add(new ConversationOpened("http", who, false, person, null), Actor.SYSTEM);
+        var audience = Audience.person(person).label();
+        var message = drafts.add(
+                new MessageReceived(place, person, "m", "I am " + who, audience, "member", false, true),
+                Actor.person(person));
+        drafts.add(new TurnEnded(place, List.of(message), "declined", "nothing to say", 0, null), Actor.AGENT);
+        return drafts.list();
     }
 }

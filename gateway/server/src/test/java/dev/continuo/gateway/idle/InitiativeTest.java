@@ -89,7 +89,7 @@ class InitiativeTest {
                         Instant.parse(due),
                         Set.of(sources));
         var drafts = ((GoalVerdict.DecidedGoal) verdict).drafts();
-        var outcome = house.mind().ledger().commit(Decision.of(drafts.toArray(NewEvent[]::new)));
+        var outcome = house.mind().ledger().commit(Decision.of(drafts));
         return ((CommitResult.Recorded) outcome).first().seq();
     }
 

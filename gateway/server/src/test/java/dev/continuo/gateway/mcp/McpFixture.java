@@ -15,7 +15,6 @@ import dev.continuo.gateway.webhook.AddressPolicy;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.EventPayload;
-import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.ControlLineHandler.LineContext;
@@ -165,7 +164,7 @@ final class McpFixture implements AutoCloseable {
         new CommandLine(command).parseArgs(words);
         var result = command.execute(Invoker.TOKEN);
         if (!result.changes().isEmpty()) {
-            var _ = house.mind().ledger().commit(Decision.of(result.changes().toArray(NewEvent[]::new)));
+            var _ = house.mind().ledger().commit(Decision.of(result.changes()));
         }
         return result;
     }

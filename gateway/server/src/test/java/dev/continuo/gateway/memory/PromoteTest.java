@@ -15,7 +15,6 @@ import dev.continuo.gateway.command.identity.PendingCommand;
 import dev.continuo.gateway.command.identity.RejectCommand;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
-import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.Life;
 import dev.continuo.life.goals.GoalProposals;
 import dev.continuo.life.testing.ConsolidationFixture;
@@ -54,7 +53,7 @@ class PromoteTest {
 
     private void record(CommandResult result) {
         assertThat(result.changes()).isNotEmpty();
-        told.gates.house.mind().ledger().commit(Decision.of(result.changes().toArray(new NewEvent[0])));
+        told.gates.house.mind().ledger().commit(Decision.of(result.changes()));
     }
 
     private void decide(long id, boolean approved) {

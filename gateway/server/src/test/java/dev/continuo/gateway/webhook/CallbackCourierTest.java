@@ -238,9 +238,7 @@ class CallbackCourierTest {
         var forgetting = house.mind().memory().eventErasure();
         if (!(forgetting.decide(message, 0, "asked") instanceof EventErasure.ErasureVerdict.Erasable e))
             throw new AssertionError(message);
-        house.mind()
-                .ledger()
-                .commit(Decision.guarded(e.guard(), _ -> List.of(NewEvent.of(e.payload(), Actor.operator(0)))));
+        house.mind().ledger().commit(new Decision(e.guard(), List.of(NewEvent.of(e.payload(), Actor.operator(0)))));
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.continuo.events.ObservationEvent.ObservationInvalidated;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
+import dev.continuo.ledger.event.EventDrafts;
 import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.observation.Observation;
@@ -112,10 +113,9 @@ public final class ObservationEditing {
 
     private Correction recorded(Observation old, CorrectedValue corrected, NewEvent memory, MemoryEditor hand) {
         var guard = Guard.changing((tx, agent, _) -> Observations.unchanged(tx, agent, List.of(old)), Set.of(old.id()));
-        var outcome = mind.ledger()
-                .commit(Decision.guarded(
-                        guard,
-                        first -> List.of(memory, NewEvent.of(formed(old, corrected, first, hand), Actor.AGENT))));
+        var drafts = new EventDrafts();
+        drafts.add(formed(old, corrected, drafts.add(memory), hand), Actor.AGENT);
+        var outcome = mind.ledger().commit(new Decision(guard, drafts.list()));
         return outcome instanceof CommitResult.Recorded(var events)
                 ? new Correction.ReplacedObservation(events.getLast().seq(), corrected.summary())
                 : new Correction.RefusedCorrection("changed", "#%d changed just now: look again.".formatted(old.id()));

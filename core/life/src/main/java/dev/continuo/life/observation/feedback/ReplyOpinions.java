@@ -16,7 +16,6 @@ import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
-import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.observation.Observation;
 import dev.continuo.life.observation.Observations;
@@ -205,7 +204,7 @@ public final class ReplyOpinions implements CommitListener {
         for (int race = 0; race < MAX_ATTEMPTS; race++) {
             var decided = drafts.get();
             if (decided.isEmpty()) return;
-            var outcome = mind.ledger().commit(Decision.guarded(Guard.NONE, _ -> decided));
+            var outcome = mind.ledger().commit(Decision.of(decided));
             if (!(outcome instanceof CommitResult.Stale)) return;
         }
     }

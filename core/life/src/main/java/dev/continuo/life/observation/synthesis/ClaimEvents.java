@@ -1,16 +1,15 @@
 package dev.continuo.life.observation.synthesis;
 
-import dev.continuo.events.ObservationEvent;
 import dev.continuo.events.ObservationEvent.ObservationFormed;
 import dev.continuo.events.ObservationEvent.ObservationInvalidated;
 import dev.continuo.events.ObservationEvent.ObservationWeighed;
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.EventDrafts;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.observation.Cadences;
 import dev.continuo.life.observation.ObservationKey;
 import dev.continuo.life.observation.Opinion;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,28 +18,30 @@ import org.jspecify.annotations.Nullable;
 /// Events to record of what becomes of one key.
 record ClaimEvents(ObservationKey key, String label, Opinion opinion, Cadences cadences, Instant now) {
 
-    /// In order; the first of them gets the number `first`.
-    List<NewEvent> of(List<ClaimRow> rows, long first) {
-        var events = new ArrayList<ObservationEvent>();
+    /// In order.
+    List<NewEvent> of(List<ClaimRow> rows) {
+        var events = new EventDrafts();
         var numbers = new IdentityHashMap<ClaimRow, Long>();
         for (var row : rows) {
             var before = row.before();
             if (before != null) numbers.put(row, before.id());
-            else {
-                numbers.put(row, first + events.size());
-                events.add(formed(row, numbers));
-            }
+            else numbers.put(row, events.add(formed(row, numbers), Actor.AGENT));
             var id = numbers.get(row);
             if (before != null && !row.added().isEmpty())
-                events.add(new ObservationWeighed(
-                        id,
-                        row.added(),
-                        List.of(),
-                        row.standing(opinion, cadences.of(key.kind()), now),
-                        row.trust() == before.trust() ? null : row.trust().text()));
-            if (!row.invalid().isEmpty()) events.add(new ObservationInvalidated(id, row.invalid(), row.against()));
+                events.add(
+                        new ObservationWeighed(
+                                id,
+                                row.added(),
+                                List.of(),
+                                row.standing(opinion, cadences.of(key.kind()), now),
+                                row.trust() == before.trust()
+                                        ? null
+                                        : row.trust().text()),
+                        Actor.AGENT);
+            if (!row.invalid().isEmpty())
+                events.add(new ObservationInvalidated(id, row.invalid(), row.against()), Actor.AGENT);
         }
-        return events.stream().map(event -> NewEvent.of(event, Actor.AGENT)).toList();
+        return events.list();
     }
 
     private ObservationFormed formed(ClaimRow row, Map<ClaimRow, Long> numbers) {

@@ -180,8 +180,7 @@ final class Consolidation {
             var events = new ClaimEvents(key, label, before.opinion(), cadences, run.now());
             var sources = new HashSet<Long>();
             for (var row : rows) sources.addAll(row.sources());
-            var recorded = new PhaseStep(
-                    step, input, version.still(read), first -> guarded(events.of(rows, first), label, sources));
+            var recorded = new PhaseStep(step, input, version.still(read), guarded(events.of(rows), label, sources));
             if (run.record(recorded)) return true;
         }
         return false;

@@ -108,7 +108,7 @@ public final class ModelSynthesizer implements Synthesizer {
                     Actor.AGENT,
                     EvidenceRows.stand(label, sources)));
         }
-        run.record(PhaseStep.of(
+        run.record(new PhaseStep(
                 "refused:%s:%d".formatted(label, shown.getFirst()), refused.toString(), Guard.NONE, drafts));
     }
 

@@ -99,7 +99,7 @@ final class Reconciliation {
         var input = one.rescore() + "\n" + change + "\n" + links + "\n" + opinion;
         if (!run.fresh(key, input)) return;
         var events = events(run, one, change, opinion);
-        run.record(PhaseStep.of(
+        run.record(new PhaseStep(
                 key,
                 input,
                 version.still(read),

@@ -100,7 +100,7 @@ public final class RevalidatePhase implements IdlePhase {
         if (!run.fresh(key, input)) return;
         var version = KeyVersion.of(one.audience(), one.key());
         var read = version.read(mind.db(), mind.agent());
-        run.record(PhaseStep.of(
+        run.record(new PhaseStep(
                 key,
                 input,
                 version.still(read),

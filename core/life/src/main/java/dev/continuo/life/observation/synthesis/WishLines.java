@@ -114,8 +114,7 @@ public final class WishLines implements ControlLineHandler {
         var now = clock.instant();
         var settlement = new Settlement(key, before, people::selves, cadences, now);
         var rows = settlement.settle(settlement.news(List.of(finding), said));
-        // The number of the first event is not known yet, and of one key nothing points at it.
-        var events = new ArrayList<>(new ClaimEvents(key, label, before.opinion(), cadences, now).of(rows, 0));
+        var events = new ArrayList<>(new ClaimEvents(key, label, before.opinion(), cadences, now).of(rows));
         if (!events.isEmpty()) {
             var first = events.removeFirst();
             events.addFirst(NewEvent.guarded(first.payload(), first.actor(), version.still(read)));

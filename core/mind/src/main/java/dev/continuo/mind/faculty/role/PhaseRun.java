@@ -6,7 +6,6 @@ import dev.continuo.mind.audience.Audience;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.LongFunction;
 
 /// One run of a phase: where it reads, asks and records.
 public interface PhaseRun {
@@ -61,18 +60,15 @@ public interface PhaseRun {
     /// @param key as in [#fresh]
     /// @param input as in [#fresh]
     /// @param guard what must still hold
-    /// @param events given the number that the first of them gets; none where only the input is to
-    ///   be noted as seen
-    record PhaseStep(String key, String input, Guard guard, LongFunction<List<NewEvent>> events) {
-
-        public static PhaseStep of(String key, String input, Guard guard, List<NewEvent> events) {
-            var all = List.copyOf(events);
-            return new PhaseStep(key, input, guard, _ -> all);
+    /// @param events none where only the input is to be noted as seen
+    record PhaseStep(String key, String input, Guard guard, List<NewEvent> events) {
+        public PhaseStep {
+            events = List.copyOf(events);
         }
 
         /// That there was nothing to record.
         public static PhaseStep seen(String key, String input) {
-            return of(key, input, Guard.NONE, List.of());
+            return new PhaseStep(key, input, Guard.NONE, List.of());
         }
     }
 }

@@ -4,7 +4,6 @@ import dev.continuo.ledger.event.NewEvent;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.LongFunction;
 
 /// Acts on what a message asks for in so many words, before any model is asked: it is then
 /// answered, and no model is. Where a message says more, that is done at once, and the message goes
@@ -32,9 +31,9 @@ public interface RequestHandler extends MindPart {
     /// Answer to a request, recorded with the end of the message.
     ///
     /// @param events come first
-    /// @param sentence the reply, given the number that the first of them gets
+    /// @param sentence the reply, in which their numbers are [written][PendingId#written]
     /// @param shown the events that it tells of
-    record Answer(List<NewEvent> events, LongFunction<String> sentence, Set<Long> shown) {
+    record Answer(List<NewEvent> events, String sentence, Set<Long> shown) {
         public Answer {
             events = List.copyOf(events);
             shown = Set.copyOf(shown);

@@ -135,7 +135,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     /// The same, as steps of a phase.
     public void weighAll(PhaseRun run) {
         weighAll(
-                (conversation, guard, weighed) -> run.record(PhaseRun.PhaseStep.of(
+                (conversation, guard, weighed) -> run.record(new PhaseRun.PhaseStep(
                         "conversation:" + conversation, Long.toString(run.id()), guard, List.of(weighed))),
                 () -> !run.stopped());
     }
@@ -166,7 +166,7 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     }
 
     private boolean commit(long conversation, Guard guard, NewEvent weighed) {
-        return switch (ledger.commit(Decision.guarded(guard, _ -> List.of(weighed)))) {
+        return switch (ledger.commit(new Decision(guard, List.of(weighed)))) {
             case CommitResult.Recorded _, CommitResult.Duplicate _ -> true;
             case CommitResult.Stale _ -> false;
             case CommitResult.Forbidden(var why) -> throw new IllegalStateException(why);

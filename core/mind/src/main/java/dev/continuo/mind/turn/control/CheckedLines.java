@@ -5,6 +5,7 @@ import dev.continuo.events.ControlEvent.ControlLinesRecorded;
 import dev.continuo.events.ControlEvent.RejectedLine;
 import dev.continuo.events.ControlEvent.Structured;
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.EventDrafts;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.erasure.SourceGuard;
 import dev.continuo.mind.faculty.role.ControlLineHandler.LineContext;
@@ -57,21 +58,17 @@ public record CheckedLines(
     /// @param sources what was before the model
     public record RecordedTurn(long end, long reply, Collection<Long> sources) {}
 
-    /// The events; none where there is nothing to record.
-    ///
-    /// @param first the number that the first of them gets
-    public List<NewEvent> drafts(long first, RecordedTurn at) {
-        if (turn == null) return List.of();
-        var drafts = new ArrayList<NewEvent>();
+    /// Adds the events to those of the turn; none where there is nothing to record.
+    public void addTo(EventDrafts drafts, RecordedTurn at) {
+        if (turn == null) return;
         var opened = new ArrayList<Long>();
         for (var one : counting) {
-            if (one.word() == ControlWord.COMMIT) opened.add(first + drafts.size());
+            if (one.word() == ControlWord.COMMIT) opened.add(drafts.next());
             drafts.addAll(one.verdict().drafts());
         }
         var named =
                 counting.stream().flatMap(one -> one.verdict().named().stream()).collect(Collectors.toSet());
         drafts.add(NewEvent.guarded(recorded(turn, at, opened), Actor.AGENT, SourceGuard.of(named)));
-        return drafts;
     }
 
     private ControlLinesRecorded recorded(LineContext answering, RecordedTurn at, List<Long> opened) {

@@ -29,10 +29,10 @@ import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.EventPayload;
-import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.event.LedgerEvent.Tombstone;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.ledger.event.PendingId;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.message.Inbox;
@@ -53,7 +53,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.LongFunction;
 import org.jooq.DSLContext;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -230,8 +229,8 @@ final class TurnMemoryTest {
                 null);
         if (random.nextInt(5) > 0) {
             var composed = composed(place, answers);
-            sent.add(commit(
-                    first -> List.of(NewEvent.of(composed, Actor.AGENT), NewEvent.of(end.apply(first), Actor.AGENT))));
+            sent.add(commit(Decision.of(
+                    NewEvent.of(composed, Actor.AGENT), NewEvent.of(end.apply(PendingId.of(1)), Actor.AGENT))));
         } else {
             sent.add(commit(composed(place, answers)));
             same();
@@ -323,8 +322,7 @@ final class TurnMemoryTest {
         throw new IllegalStateException("nobody may record " + payload);
     }
 
-    private long commit(LongFunction<List<NewEvent>> drafts) {
-        var done = ledger.commit(Decision.guarded(Guard.NONE, drafts));
-        return ((CommitResult.Recorded) done).first().seq();
+    private long commit(Decision decision) {
+        return ((CommitResult.Recorded) ledger.commit(decision)).first().seq();
     }
 }

@@ -13,7 +13,7 @@ import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
-import dev.continuo.ledger.event.Guard;
+import dev.continuo.ledger.event.EventDrafts;
 import dev.continuo.ledger.event.NewEvent;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -72,18 +72,12 @@ public final class LedgerSeeder {
 
     private SeededPerson meet(int person) {
         var name = SyntheticWorkload.sender(person);
-        var decision = Decision.guarded(
-                Guard.NONE,
-                first -> List.of(
-                        NewEvent.once(
-                                new PersonMet(BenchMind.CHANNEL, name, name, "member"),
-                                Actor.SYSTEM,
-                                key("account", name)),
-                        opened(person, 0, first),
-                        NewEvent.of(new ConversationJoined(first, first + 1), Actor.SYSTEM),
-                        opened(person, 1, first),
-                        NewEvent.of(new ConversationJoined(first, first + 3), Actor.SYSTEM)));
-        if (!(ledger.commit(decision) instanceof CommitResult.Recorded recorded))
+        var drafts = new EventDrafts();
+        var met = drafts.add(NewEvent.once(
+                new PersonMet(BenchMind.CHANNEL, name, name, "member"), Actor.SYSTEM, key("account", name)));
+        for (var room = 0; room < 2; room++)
+            drafts.add(new ConversationJoined(met, drafts.add(opened(person, room, met))), Actor.SYSTEM);
+        if (!(ledger.commit(Decision.of(drafts.list())) instanceof CommitResult.Recorded recorded))
             throw new IllegalStateException("nobody was met");
         var first = recorded.first().seq();
         return new SeededPerson(first, List.of(first + 1, first + 3), new ArrayDeque<>());
@@ -109,7 +103,7 @@ public final class LedgerSeeder {
         var found = person.memories.stream()
                 .map(m -> new RetrievedMemory(m, 1.0 / 61, 1, 1))
                 .toList();
-        return Decision.guarded(Guard.NONE, first -> drafts(first, where, heard, found));
+        return Decision.of(drafts(where, heard, found));
     }
 
     /// Returns the decision that hearing alone records.
@@ -131,18 +125,18 @@ public final class LedgerSeeder {
                         id));
     }
 
-    private static List<NewEvent> drafts(long first, long where, NewEvent heard, List<RetrievedMemory> found) {
+    private static List<NewEvent> drafts(long where, NewEvent heard, List<RetrievedMemory> found) {
         var m = (MessageReceived) heard.payload();
-        var answers = List.of(first);
+        var drafts = new EventDrafts();
+        var message = drafts.add(heard);
+        var answers = List.of(message);
         var reply = new MessageComposed(
                 where, answers, "You said: " + m.text(), List.of(), true, m.audience(), found, BenchMind.MODEL, true);
-        return List.of(
-                heard,
-                NewEvent.of(
-                        new ModelCalled("system1", BenchMind.MODEL, "said", first, 400, 0, 20, 0, 700, 1), Actor.AGENT),
-                NewEvent.of(new Retrieved(answers, QUERY, found), Actor.AGENT),
-                NewEvent.of(reply, Actor.AGENT),
-                NewEvent.of(new TurnEnded(where, answers, "answered", null, first + 3, null), Actor.AGENT));
+        drafts.add(new ModelCalled("system1", BenchMind.MODEL, "said", message, 400, 0, 20, 0, 700, 1), Actor.AGENT);
+        drafts.add(new Retrieved(answers, QUERY, found), Actor.AGENT);
+        var replied = drafts.add(reply, Actor.AGENT);
+        drafts.add(new TurnEnded(where, answers, "answered", null, replied, null), Actor.AGENT);
+        return drafts.list();
     }
 
     private void remember(SyntheticWorkload.WorkloadMessage line, CommitResult outcome) {

@@ -11,7 +11,6 @@ import dev.continuo.life.goals.Goals;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
-import dev.continuo.mind.turn.CommandRecorder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -110,7 +109,7 @@ public final class GoalsCommand implements CommandInvocation {
         var heard = room.isPresent() ? "Whoever hears this room" : "Everyone";
         return GoalFormat.result(
                 goals.editing().add(text, audience.label(), null, GoalFormat.hand(asker, people)),
-                "#%s is a goal of mine now. %s may hear of it.".formatted(CommandRecorder.FIRST_CHANGE, heard),
+                "#%s is a goal of mine now. %s may hear of it.".formatted(CommandResult.FIRST_CHANGE, heard),
                 Map.of("text", text, "audience", audience.label()));
     }
 

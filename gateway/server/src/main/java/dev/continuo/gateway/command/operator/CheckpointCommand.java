@@ -7,7 +7,6 @@ import dev.continuo.ledger.Checkpoints;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.LedgerEvent.CheckpointMade;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.mind.turn.CommandRecorder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -86,8 +85,8 @@ public final class CheckpointCommand implements CommandInvocation {
     private CommandResult make(Invoker asker) {
         var made = maker.get();
         return new CommandResult(
-                text(CommandRecorder.FIRST_CHANGE, made, asker),
-                json(CommandRecorder.FIRST_CHANGE, made),
+                text(CommandResult.FIRST_CHANGE, made, asker),
+                json(CommandResult.FIRST_CHANGE, made),
                 List.of(NewEvent.of(made, asker.actor())));
     }
 

@@ -11,7 +11,6 @@ import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
 import dev.continuo.ledger.event.Event;
-import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.postgres.testing.Samples;
 import java.util.ArrayList;
@@ -206,7 +205,7 @@ class WhyCommandTest {
         var there =
                 house.mind.ledger().find(house.reply(elsewhere)).orElseThrow().event();
         var said = Collections.nCopies(300, NewEvent.of(requireNonNull(there.payload()), Actor.AGENT));
-        house.mind.ledger().commit(Decision.guarded(Guard.NONE, _ -> said));
+        house.mind.ledger().commit(Decision.of(said));
         assertThat(house.chat("ada", "/why").data())
                 .isEqualTo(house.chat("ada", "/why " + reply).data());
     }
