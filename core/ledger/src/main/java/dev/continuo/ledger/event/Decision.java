@@ -31,6 +31,6 @@ public record Decision(Guard guard, List<NewEvent> drafts) {
 
     static List<NewEvent> numbered(List<NewEvent> drafts, long first) {
         var numbers = new Numbering(first, drafts.size());
-        return drafts.stream().map(draft -> draft.numbered(numbers)).toList();
+        return drafts.stream().map(numbers::in).toList();
     }
 }

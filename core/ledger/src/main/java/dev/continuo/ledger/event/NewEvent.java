@@ -21,11 +21,4 @@ public record NewEvent(
     public static NewEvent guarded(EventPayload payload, Actor actor, Guard guard) {
         return new NewEvent(payload, actor, null, guard);
     }
-
-    /// The same with the numbers of its decision.
-    NewEvent numbered(Numbering numbers) {
-        var same = numbers.in(payload);
-        var hand = numbers.in(actor);
-        return same == payload && hand == actor ? this : new NewEvent(same, hand, dedup, guard);
-    }
 }

@@ -1,8 +1,7 @@
 package dev.continuo.ledger.event;
 
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -16,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param first the number of the first event
 /// @param size how many events there are
+// What holds no number is returned itself, not copied.
+@SuppressWarnings("ReferenceEquality")
 record Numbering(long first, int size) {
     private static final ClassValue<Shape> SHAPES = new ClassValue<>() {
         @Override
@@ -76,88 +77,52 @@ record Numbering(long first, int size) {
             var step = step(list.getActualTypeArguments()[0], texts);
             return step == null ? null : (numbers, value) -> numbers.all(step, (List<?>) value);
         }
-        return type instanceof Class<?> plain && mayHoldRecords(plain) ? Numbering::walk : null;
+        return type instanceof Class<?> plain && (plain.isRecord() || plain.isInterface()) ? Numbering::walk : null;
     }
 
-    private static boolean mayHoldRecords(Class<?> type) {
-        return type.isRecord() || (type.isInterface() && !type.getPackageName().startsWith("java."));
-    }
-
-    /// Components of a record class, read and made by method handles, which are looked up once.
-    private record Shape(List<MethodHandle> reads, MethodHandle make, List<Part> parts) {
+    /// Way to read a record class and to make it anew, looked up once.
+    private record Shape(List<Method> reads, Constructor<?> make, List<Part> parts) {
 
         static Shape of(Class<?> type) {
             var components = type.getRecordComponents();
-            var reads = new ArrayList<MethodHandle>();
             var parts = new ArrayList<Part>();
             for (var i = 0; i < components.length; i++) {
-                reads.add(read(components[i]));
                 var step = step(components[i].getGenericType(), components[i].isAnnotationPresent(Numbered.class));
                 if (step != null) parts.add(new Part(i, step));
             }
-            return new Shape(List.copyOf(reads), make(type, components), List.copyOf(parts));
-        }
-
-        private static MethodHandle read(RecordComponent component) {
+            var types = Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+            var reads =
+                    Arrays.stream(components).map(RecordComponent::getAccessor).toList();
             try {
-                var accessor = component.getAccessor();
-                accessor.setAccessible(true);
-                return MethodHandles.lookup()
-                        .unreflect(accessor)
-                        .asType(MethodType.methodType(Object.class, Object.class));
-            } catch (IllegalAccessException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-
-        private static MethodHandle make(Class<?> type, RecordComponent[] components) {
-            try {
-                var canonical = type.getDeclaredConstructor(
-                        Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new));
-                canonical.setAccessible(true);
-                return MethodHandles.lookup()
-                        .unreflectConstructor(canonical)
-                        .asSpreader(Object[].class, components.length)
-                        .asType(MethodType.methodType(Object.class, Object[].class));
-            } catch (ReflectiveOperationException e) {
+                var make = type.getDeclaredConstructor(types);
+                make.setAccessible(true);
+                reads.forEach(read -> read.setAccessible(true));
+                return new Shape(reads, make, List.copyOf(parts));
+            } catch (NoSuchMethodException e) {
                 throw new IllegalStateException(e);
             }
         }
 
         Object apply(Numbering numbers, Object value) {
-            @Nullable Object[] changed = null;
-            for (var part : parts) {
-                var held = held(value, part.at());
-                var numbered = held == null ? null : part.step().apply(numbers, held);
-                if (numbered == held) continue;
-                if (changed == null) {
-                    changed = new Object[reads.size()];
-                    for (var i = 0; i < changed.length; i++) changed[i] = held(value, i);
+            try {
+                @Nullable Object[] changed = null;
+                for (var part : parts) {
+                    var held = reads.get(part.at()).invoke(value);
+                    var numbered = held == null ? null : part.step().apply(numbers, held);
+                    if (numbered == held) continue;
+                    if (changed == null) changed = all(value);
+                    changed[part.at()] = numbered;
                 }
-                changed[part.at()] = numbered;
-            }
-            return changed == null ? value : made(changed);
-        }
-
-        private @Nullable Object held(Object value, int at) {
-            try {
-                return (Object) reads.get(at).invokeExact(value);
-            } catch (Throwable e) {
-                throw unexpected(e);
+                return changed == null ? value : make.newInstance(changed);
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException("no numbers in " + value.getClass(), e);
             }
         }
 
-        private Object made(@Nullable Object[] components) {
-            try {
-                return (Object) make.invokeExact(components);
-            } catch (Throwable e) {
-                throw unexpected(e);
-            }
-        }
-
-        private static RuntimeException unexpected(Throwable e) {
-            if (e instanceof Error error) throw error;
-            return e instanceof RuntimeException known ? known : new IllegalStateException(e);
+        private @Nullable Object[] all(Object value) throws ReflectiveOperationException {
+            var all = new @Nullable Object[reads.size()];
+            for (var i = 0; i < all.length; i++) all[i] = reads.get(i).invoke(value);
+            return all;
         }
     }
 }

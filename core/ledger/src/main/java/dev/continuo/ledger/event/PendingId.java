@@ -61,11 +61,16 @@ public final class PendingId {
     /// @param first the number of the first event of the decision
     /// @param size how many events it has
     public static String recorded(String text, long first, int size) {
-        var marks = MARK.matcher(text);
-        if (!marks.find()) return text;
-        return marks.replaceAll(mark -> {
+        // Every mark begins with it, and most texts have none.
+        if (text.indexOf(ZERO) < 0) return text;
+        return MARK.matcher(text).replaceAll(mark -> {
             var position = mark.group().chars().asLongStream().reduce(0, (read, digit) -> read * 10 + digit - ZERO);
             return position >= 1 && position <= size ? written(first + position - 1) : mark.group();
         });
+    }
+
+    /// The same without marks: words that are not ours name no event.
+    public static String unmarked(String text) {
+        return MARK.matcher(text).replaceAll("");
     }
 }

@@ -70,6 +70,12 @@ class DecisionTest {
     }
 
     @Test
+    void words_that_are_not_ours_have_no_marks() {
+        assertThat(PendingId.unmarked("#" + PendingId.written(PendingId.of(1)) + ", new:1"))
+                .isEqualTo("#, new:1");
+    }
+
+    @Test
     void drafts_that_name_no_event_are_recorded_themselves() {
         var draft = draft(new Said(3, 4L, "a", "room:3", List.of("b"), List.of(new Link(1, List.of(2L), "c")), null));
         assertThat(Decision.of(draft).recorded(41).getFirst()).isSameAs(draft);

@@ -76,15 +76,15 @@ public final class SelfModel implements Continuity, CommitListener {
     }
 
     @Override
-    public Optional<Entry> compose(EndingTurn turn) {
+    public Optional<NewEvent> compose(EndingTurn turn) {
         if (!enabled()) return Optional.empty();
         var tools = turn.tools().stream().distinct().limit(MAX_TOOLS).toList();
-        return Optional.of((end, reply) -> NewEvent.of(
+        return Optional.of(NewEvent.of(
                 new DiaryWritten(
                         DiaryWritten.SELF,
-                        end,
+                        turn.end(),
                         turn.messages(),
-                        reply,
+                        turn.reply(),
                         turn.conversation(),
                         turn.person(),
                         turn.audience(),

@@ -4,7 +4,7 @@ import dev.continuo.ledger.database.DatabaseErrors;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.role.Continuity;
 import dev.continuo.mind.faculty.role.Continuity.EndingTurn;
-import java.util.List;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,33 +19,12 @@ final class TurnDiary {
         this.continuity = continuity;
     }
 
-    /// Entries that are recorded with a turn, given the numbers of its end and of its reply.
-    @FunctionalInterface
-    interface Entries {
-        List<NewEvent> events(long end, long reply);
-    }
-
-    Entries compose(EndingTurn turn) {
+    Optional<NewEvent> compose(EndingTurn turn) {
         try {
-            return continuity
-                    .compose(turn)
-                    .<Entries>map(entry -> (end, reply) -> numbered(entry, end, reply))
-                    .orElse((_, _) -> List.of());
+            return continuity.compose(turn);
         } catch (RuntimeException e) {
-            return without(e);
+            LOG.warn("A turn goes without its diary entry: {}", DatabaseErrors.cause(e));
+            return Optional.empty();
         }
-    }
-
-    private static List<NewEvent> numbered(Continuity.Entry entry, long end, long reply) {
-        try {
-            return List.of(entry.event(end, reply));
-        } catch (RuntimeException e) {
-            return without(e).events(end, reply);
-        }
-    }
-
-    private static Entries without(RuntimeException e) {
-        LOG.warn("A turn goes without its diary entry: {}", DatabaseErrors.cause(e));
-        return (_, _) -> List.of();
     }
 }

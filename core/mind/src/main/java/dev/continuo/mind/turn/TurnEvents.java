@@ -40,11 +40,16 @@ record TurnEvents(
             @Nullable String reason,
             @Nullable String introduced) {}
 
+    /// The entry about the turn, given the numbers of its end and of its reply.
+    @FunctionalInterface
+    interface Diary {
+        Optional<NewEvent> entry(long end, long reply);
+    }
+
     /// All of them, in order.
     ///
     /// @param reply null for none
-    /// @param diary the entries about the turn
-    List<NewEvent> drafts(@Nullable MessageComposed reply, TurnEnd end, TurnDiary.Entries diary) {
+    List<NewEvent> drafts(@Nullable MessageComposed reply, TurnEnd end, Diary diary) {
         var drafts = new EventDrafts();
         drafts.add(retrieved);
         var replied = reply == null ? 0 : drafts.add(reply, Actor.AGENT);
@@ -54,7 +59,7 @@ record TurnEvents(
                 .map(how -> how.event(taken.ids(), replied, taken.audience().label(), sources))
                 .ifPresent(thought -> drafts.add(thought, Actor.AGENT));
         used.addTo(drafts, answered, replied, sources);
-        for (var entry : diary.events(ended, replied)) drafts.add(entry);
+        diary.entry(ended, replied).ifPresent(drafts::add);
         return drafts.list();
     }
 

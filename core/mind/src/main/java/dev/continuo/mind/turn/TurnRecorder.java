@@ -28,6 +28,7 @@ import dev.continuo.model.offline.OfflineVoice;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
@@ -126,7 +127,6 @@ final class TurnRecorder {
     boolean act(TurnInput taken, long message, RequestHandler.Answer answer) {
         var place = taken.conversation();
         var channel = channels.apply(place.channel());
-        var entry = entry(taken, List.of(message), List.of(), MessageState.ANSWERED);
         var drafts = new EventDrafts();
         drafts.addAll(answer.events());
         var reply = ReplyComposer.voiced(
@@ -135,7 +135,8 @@ final class TurnRecorder {
         var ended = drafts.add(
                 new TurnEnded(place.id(), List.of(message), MessageState.ANSWERED.text(), null, replied, null),
                 Actor.AGENT);
-        for (var one : entry.events(ended, replied)) drafts.add(one);
+        entry(taken, List.of(message), List.of(), MessageState.ANSWERED, ended, replied)
+                .ifPresent(drafts::add);
         return recorded(List.of(message), drafts.list());
     }
 
@@ -190,20 +191,24 @@ final class TurnRecorder {
     private boolean end(TurnEvents events, @Nullable MessageComposed reply, TurnEnd end) {
         var taken = events.taken();
         var tools = events.used().calls().stream().map(ToolEvent.Call::tool).toList();
-        TurnDiary.Entries entry =
-                events.used().excludes() ? (_, _) -> List.of() : entry(taken, taken.ids(), tools, end.state());
-        return recorded(taken.ids(), events.drafts(reply, end, entry));
+        TurnEvents.Diary diary = (ended, replied) -> events.used().excludes()
+                ? Optional.empty()
+                : entry(taken, taken.ids(), tools, end.state(), ended, replied);
+        return recorded(taken.ids(), events.drafts(reply, end, diary));
     }
 
-    /// Returns the entries about the turn; none where it is not to be remembered.
-    private TurnDiary.Entries entry(TurnInput taken, List<Long> messages, List<String> tools, MessageState state) {
-        if (!taken.remember()) return (_, _) -> List.of();
+    /// Returns the entry about the turn; none where it is not to be remembered.
+    private Optional<NewEvent> entry(
+            TurnInput taken, List<Long> messages, List<String> tools, MessageState state, long end, long reply) {
+        if (!taken.remember()) return Optional.empty();
         return diary.compose(new Continuity.EndingTurn(
                 messages,
                 taken.conversation().id(),
                 taken.person().id(),
                 taken.audience().label(),
                 tools,
-                state.text()));
+                state.text(),
+                end,
+                reply));
     }
 }

@@ -5,6 +5,7 @@ import dev.continuo.events.MemoryEncoding;
 import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.MessageEvent.RetrievedMemory;
 import dev.continuo.language.injection.WordRuns;
+import dev.continuo.ledger.event.PendingId;
 import dev.continuo.ledger.event.SeededRandom;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.Channel;
@@ -91,7 +92,7 @@ final class TurnReplies {
                 channels.apply(taken.conversation().channel()),
                 taken.conversation(),
                 taken.ids(),
-                text,
+                PendingId.unmarked(text),
                 grounds,
                 model,
                 null,

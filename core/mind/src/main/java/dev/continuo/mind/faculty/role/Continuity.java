@@ -17,7 +17,7 @@ public interface Continuity extends MindPart {
         }
 
         @Override
-        public Optional<Entry> compose(EndingTurn turn) {
+        public Optional<NewEvent> compose(EndingTurn turn) {
             return Optional.empty();
         }
     };
@@ -64,28 +64,26 @@ public interface Continuity extends MindPart {
     /// @param audience who hears it, as a label
     /// @param tools the names of those that were called, in order
     /// @param state how it ends, as it is stored
+    /// @param end the number of its end
+    /// @param reply the number of the reply; 0 for none
     record EndingTurn(
-            List<Long> messages, long conversation, long person, String audience, List<String> tools, String state) {
+            List<Long> messages,
+            long conversation,
+            long person,
+            String audience,
+            List<String> tools,
+            String state,
+            long end,
+            long reply) {
         public EndingTurn {
             messages = List.copyOf(messages);
             tools = List.copyOf(tools);
         }
     }
 
-    /// An entry that lacks but the numbers that the ledger gives.
-    @FunctionalInterface
-    interface Entry {
-
-        /// The event, where the turn stands.
-        ///
-        /// @param end the number of the turn's end
-        /// @param reply that of the reply; 0 for none
-        NewEvent event(long end, long reply);
-    }
-
     Opening opening(Session session);
 
     /// Composes the entry that is recorded with a turn; the turn is recorded without it where this
     /// fails.
-    Optional<Entry> compose(EndingTurn turn);
+    Optional<NewEvent> compose(EndingTurn turn);
 }
