@@ -16,7 +16,6 @@ import dev.continuo.life.identity.state.IdentityText;
 import dev.continuo.life.identity.state.Trait;
 import dev.continuo.life.idle.CheckpointPhase;
 import dev.continuo.life.idle.IdleLife;
-import dev.continuo.life.initiative.DrawnImpulses;
 import dev.continuo.life.initiative.Initiative;
 import dev.continuo.life.initiative.InitiativePhase;
 import dev.continuo.life.learning.Lessons;
@@ -39,7 +38,6 @@ import dev.continuo.life.selfplay.ForetellPhase;
 import dev.continuo.life.selfplay.SelfPlayPhase;
 import dev.continuo.life.summary.SummarisePhase;
 import dev.continuo.life.view.LifeTool;
-import dev.continuo.life.wander.LayerVectors;
 import dev.continuo.life.wander.WanderPhase;
 import dev.continuo.life.world.WorldMemory;
 import dev.continuo.mind.MindServices;
@@ -165,9 +163,9 @@ final class LifeAssembly {
                         identity,
                         life.goals(),
                         mind.people(),
-                        new LayerVectors(mind.grounds().embedder()),
+                        mind.grounds().embedder(),
                         mind.retrieval()::vectors,
-                        new DrawnImpulses(life.initiative(), mind.clock()),
+                        life.initiative(),
                         life.self()::enabled,
                         mind.clock()),
                 new SelfPlayPhase(mind.reader(), mind.models(), mind.retrieval(), plays),

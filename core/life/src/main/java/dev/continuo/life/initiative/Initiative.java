@@ -4,6 +4,7 @@ import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.IMPULSE;
 import static dev.continuo.tables.mind.Tables.INBOX;
 
+import dev.continuo.ledger.event.Guard;
 import dev.continuo.life.growth.AgentTrust;
 import dev.continuo.life.initiative.InitiativePolicy.Allowance;
 import dev.continuo.life.initiative.InitiativePolicy.Facts;
@@ -18,6 +19,7 @@ import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -123,6 +125,12 @@ public final class Initiative implements MindPart {
                                         mind, people.selves(r.getPerson()), r.getMessage(), r.getSettledAt(), now)));
     }
 
+    /// Holds as long as nothing that an impulse rests on has fallen.
+    public Guard standing(Collection<Long> evidence) {
+        return Guard.resting(
+                (tx, agent, ids) -> ImpulseGrounds.stand(tx, agent, ids) ? ids : Set.of(), Set.copyOf(evidence));
+    }
+
     /// Decision about an impulse.
     ///
     /// @param place where it may be said; only where it may
@@ -172,7 +180,7 @@ public final class Initiative implements MindPart {
 
     /// Returns the conversation in which somebody last wrote alone with the agent, on whichever
     /// channel.
-    private Optional<Conversation> lastPlace(Set<Long> selves) {
+    public Optional<Conversation> lastPlace(Set<Long> selves) {
         return mind.db()
                 .select(INBOX.CONVERSATION)
                 .from(INBOX)

@@ -1,27 +1,24 @@
 package dev.continuo.life.wander;
 
-import static dev.continuo.tables.mind.Tables.CONVERSATION;
 import static dev.continuo.tables.mind.Tables.GOAL_EVIDENCE;
 import static dev.continuo.tables.mind.Tables.GOAL_SOURCE;
-import static dev.continuo.tables.mind.Tables.MESSAGE;
-import static org.jooq.impl.DSL.field;
-import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.select;
 
 import dev.continuo.events.TraitKind;
 import dev.continuo.life.goals.Goal;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.life.identity.AgentIdentity;
+import dev.continuo.life.initiative.Initiative;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.people.People;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Decides what something that was drawn leads to: to a goal, then it is a prompt to oneself; to a
@@ -29,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 final class Association {
     static final String SELF_PROMPT = "self-prompt";
     static final String CREATIVE = "creative";
-    static final String DISCARDED = "discarded";
 
     /// From so much on a goal presses.
     private static final double PRESSING = 0.7;
@@ -44,21 +40,19 @@ final class Association {
     private final AgentIdentity identity;
     private final Goals goals;
     private final People people;
-    private final Impulses impulses;
+    private final Initiative initiative;
 
-    Association(AgentIdentity identity, Goals goals, People people, Impulses impulses) {
-        this.impulses = impulses;
+    Association(AgentIdentity identity, Goals goals, People people, Initiative initiative) {
         this.identity = identity;
         this.goals = goals;
         this.people = people;
+        this.initiative = initiative;
     }
 
     /// @param key what it comes down to; empty where it was discarded
-    /// @param goal null where it leads to none
     /// @param addressee empty where it concerns nobody who may be told alone
-    record AssociatedThought(
-            String outcome, String key, @Nullable Goal goal, double relevance, Optional<Addressee> addressee) {
-        static final AssociatedThought NONE = new AssociatedThought(DISCARDED, "", null, 0, Optional.empty());
+    record AssociatedThought(String outcome, String key, double relevance, Optional<Addressee> addressee) {
+        static final AssociatedThought NONE = new AssociatedThought("discarded", "", 0, Optional.empty());
     }
 
     /// Person whom it concerns, and the conversation in which they are alone with the agent.
@@ -67,19 +61,15 @@ final class Association {
     record Addressee(long person, long conversation, List<Long> evidence) {}
 
     AssociatedThought of(MindReader mind, WanderCandidate drawn, Instant now) {
-        var goal = goal(mind, drawn);
-        if (goal.isPresent()) {
-            var led = goal.get();
-            var relevance = Math.clamp((led.weight() + drawn.importance()) / 2, 0, 1);
-            return new AssociatedThought(
-                    SELF_PROMPT, Layer.GOAL.text() + ":" + led.id(), led, relevance, addressee(mind, drawn, led));
-        }
-        if (!valued(drawn) || pressed(drawn.audience(), now)) return AssociatedThought.NONE;
-        return new AssociatedThought(
-                CREATIVE, drawn.key(), null, Math.clamp(drawn.importance() / 2, 0, 1), addressee(mind, drawn, null));
+        var goal = goal(mind, drawn).orElse(null);
+        if (goal == null && (!valued(drawn) || pressed(drawn, now))) return AssociatedThought.NONE;
+        var outcome = goal == null ? CREATIVE : SELF_PROMPT;
+        var key = goal == null ? drawn.key() : Layer.GOAL.text() + ":" + goal.id();
+        var relevance = ((goal == null ? 0 : goal.weight()) + drawn.importance()) / 2;
+        return new AssociatedThought(outcome, key, Math.clamp(relevance, 0, 1), addressee(drawn, goal, outcome));
     }
 
-    /// The goal itself, one that a memory spoke for, or one that the words bring to mind; all may
+    /// The goal itself, one that the words bring to mind, or one that a memory spoke for; all may
     /// hear of it who may hear of what was drawn.
     private Optional<Goal> goal(MindReader mind, WanderCandidate drawn) {
         if (drawn.layer() == Layer.GOAL) return goals.tree().find(drawn.id());
@@ -88,43 +78,35 @@ final class Association {
     }
 
     private Optional<Goal> spokenFor(MindReader mind, WanderCandidate drawn) {
-        if (goals.tree().list().isEmpty()) return Optional.empty();
-        return mind
-                .db()
+        var ids = mind.db()
                 .select(GOAL_EVIDENCE.GOAL)
                 .from(GOAL_EVIDENCE)
-                .where(GOAL_EVIDENCE.AGENT_ID.eq(mind.agent()))
-                .and(GOAL_EVIDENCE.SOURCE.eq(drawn.id()))
+                .where(GOAL_EVIDENCE.AGENT_ID.eq(mind.agent()).and(GOAL_EVIDENCE.SOURCE.eq(drawn.id())))
                 .union(select(GOAL_SOURCE.GOAL)
                         .from(GOAL_SOURCE)
-                        .where(GOAL_SOURCE.AGENT_ID.eq(mind.agent()))
-                        .and(GOAL_SOURCE.SOURCE.eq(drawn.id())))
-                .orderBy(1)
-                .fetch(GOAL_EVIDENCE.GOAL)
-                .stream()
-                .flatMap(id -> goals.tree().find(id).stream())
-                .filter(goal -> goal.active() && heard(drawn.audience()).test(goal))
+                        .where(GOAL_SOURCE.AGENT_ID.eq(mind.agent()).and(GOAL_SOURCE.SOURCE.eq(drawn.id()))))
+                .fetchSet(GOAL_EVIDENCE.GOAL);
+        return heard(drawn, goals.tree().list())
+                .filter(goal -> ids.contains(goal.id()))
                 .findFirst();
     }
 
-    private static Predicate<Goal> heard(String audience) {
-        return goal -> goal.audience().equals(audience) || goal.audience().equals(Audience.EVERYONE.label());
+    private static Stream<Goal> heard(WanderCandidate drawn, List<Goal> all) {
+        var audiences = Set.of(drawn.audience(), Audience.EVERYONE.label());
+        return all.stream().filter(goal -> goal.active() && audiences.contains(goal.audience()));
     }
 
     private boolean valued(WanderCandidate drawn) {
         if (drawn.layer() == Layer.TRAIT)
             return identity.current().of(TraitKind.VALUE).stream()
                     .anyMatch(value -> value.text().equals(drawn.text()));
-        if (drawn.text().isEmpty()) return false;
-        var relevance = identity.relevance(drawn.text());
+        var relevance = drawn.text().isEmpty() ? null : identity.relevance(drawn.text());
         return relevance != null && relevance >= VALUED;
     }
 
     /// By goals alone of which those may hear who may hear what was drawn: others would show.
-    private boolean pressed(String audience, Instant now) {
-        return goals.tree().roots().stream()
-                .filter(Goal::active)
-                .filter(heard(audience))
+    private boolean pressed(WanderCandidate drawn, Instant now) {
+        return heard(drawn, goals.tree().roots())
                 .anyMatch(goal -> goal.weight() >= PRESSING
                         || goal.commitment()
                                 .map(Goal.GoalPromise::due)
@@ -135,16 +117,21 @@ final class Association {
     /// Only what belongs to one person is said to anybody: what a room heard, or everyone may hear,
     /// is nobody's in particular, unless it is that person's own goal. Promises are followed up by
     /// whoever keeps them.
-    private Optional<Addressee> addressee(MindReader mind, WanderCandidate drawn, @Nullable Goal goal) {
-        var person = person(drawn, goal);
-        if (person.isEmpty() || (goal != null && goal.commitment().isPresent())) return Optional.empty();
-        var role = people.find(person.get()).map(one -> one.role());
-        if (role.filter(one -> one == Role.OPERATOR || one == Role.MEMBER).isEmpty()
-                || !impulses.wanted(person.get(), goal == null ? CREATIVE : SELF_PROMPT)) return Optional.empty();
-        var evidence = new LinkedHashSet<Long>();
-        if (drawn.layer() != Layer.TRAIT) evidence.add(drawn.id());
-        if (goal != null) evidence.add(goal.id());
-        return alone(mind, person.get()).map(place -> new Addressee(person.get(), place, List.copyOf(evidence)));
+    private Optional<Addressee> addressee(WanderCandidate drawn, @Nullable Goal goal, String outcome) {
+        if (goal != null && goal.commitment().isPresent()) return Optional.empty();
+        var evidence = Stream.of(
+                        drawn.layer() == Layer.TRAIT ? Optional.<Long>empty() : Optional.of(drawn.id()),
+                        Optional.ofNullable(goal).map(Goal::id))
+                .flatMap(Optional::stream)
+                .distinct()
+                .toList();
+        return person(drawn, goal)
+                .flatMap(people::find)
+                .filter(one -> one.role() == Role.OPERATOR || one.role() == Role.MEMBER)
+                .filter(one -> initiative.hears(one.id(), outcome))
+                .flatMap(one -> initiative
+                        .lastPlace(Set.of(one.id()))
+                        .map(place -> new Addressee(one.id(), place.id(), evidence)));
     }
 
     private static Optional<Long> person(WanderCandidate drawn, @Nullable Goal goal) {
@@ -154,22 +141,5 @@ final class Association {
         return everyone && goal != null && goal.id() == drawn.id()
                 ? Optional.ofNullable(goal.person())
                 : Optional.empty();
-    }
-
-    /// Returns the conversation in which they last spoke alone with the agent.
-    private static Optional<Long> alone(MindReader mind, long person) {
-        var last = field(select(max(MESSAGE.ID))
-                .from(MESSAGE)
-                .where(MESSAGE.AGENT_ID.eq(CONVERSATION.AGENT_ID))
-                .and(MESSAGE.CONVERSATION.eq(CONVERSATION.ID))
-                .and(MESSAGE.PERSON.eq(person)));
-        return mind.db()
-                .select(CONVERSATION.ID)
-                .from(CONVERSATION)
-                .where(CONVERSATION.AGENT_ID.eq(mind.agent()))
-                .and(CONVERSATION.OWNER.eq(person).and(CONVERSATION.ROOM.isFalse()))
-                .orderBy(last.desc().nullsLast(), CONVERSATION.ID.desc())
-                .limit(1)
-                .fetchOptional(CONVERSATION.ID);
     }
 }

@@ -1,7 +1,7 @@
 package dev.continuo.life.wander;
 
 /// Outcome of a draw: of its impulse, or of the thing itself where there was none.
-public enum Became {
+enum Became {
     /// It was said, and answered.
     ANSWERED("answered", 1),
     /// It was for nobody, and an answer soon after rested on it.
@@ -22,7 +22,7 @@ public enum Became {
     }
 
     /// The stored name.
-    public String text() {
+    String text() {
         return text;
     }
 

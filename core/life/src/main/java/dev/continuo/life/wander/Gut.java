@@ -1,22 +1,22 @@
 package dev.continuo.life.wander;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/// A feeling as geometry: what the agent is in sum, less what it attends to. Pure functions on
-/// vectors of one embedder. (Three-layer agent, two centroids and their delta.)
+/// A feeling as geometry: the subconscious (what the agent is in sum) less what it attends to. Pure
+/// functions on vectors of one embedder. (Three-layer agent, two centroids and their delta.)
 ///
-/// @param delta the subconscious less the attention; no numbers where either is not known
-/// @param intensity how strong it is: the length of the delta
-/// @param direction its kind: the delta at length 1; no numbers where the delta is 0
+/// @param intensity how strong it is: the length of the difference
+/// @param direction its kind: the difference at length 1; no numbers where it is 0
 /// @param charge how far its scalar is from neither, in [0,1]: |g - 0.5| * 2, where g is the cosine
 ///   of the two, from -1..1 to 0..1. Some embedders find everything alike (e5: cosines above .8),
 ///   so the mean cosine of all vectors counts as 0
 @SuppressWarnings("ArrayRecordComponent") // never compared
-public record Gut(float[] delta, double intensity, float[] direction, double charge) {
-    /// Weights of the layers in the subconscious.
-    private static final double[] LAYERS = {0.5, 0.25, 0.25};
+record Gut(double intensity, float[] direction, double charge) {
+    /// Shares of identity, goals and memories in the subconscious.
+    private static final double[] SHARES = {0.5, 0.25, 0.25};
 
     /// Weight of each thing in the attention, compared with the one that came after it.
     private static final double FADING = 0.8;
@@ -29,68 +29,37 @@ public record Gut(float[] delta, double intensity, float[] direction, double cha
     private static final float[] NOTHING = {};
 
     /// Feeling where there is nothing, or no vectors.
-    public static final Gut ZERO = new Gut(NOTHING, 0, NOTHING, 0);
+    static final Gut ZERO = new Gut(0, NOTHING, 0);
 
-    public Gut {
-        delta = delta.clone();
-        direction = direction.clone();
-    }
-
-    @Override
-    public float[] delta() {
-        return delta.clone();
-    }
-
-    @Override
-    public float[] direction() {
-        return direction.clone();
-    }
-
-    /// A vector and what it counts for in its layer.
-    ///
-    /// @param weight not negative
+    /// A vector and its weight in its layer.
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    public record Weighted(float[] vector, double weight) {
-        public Weighted {
-            vector = vector.clone();
-        }
-
-        @Override
-        public float[] vector() {
-            return vector.clone();
+    record Weighted(float[] vector, double weight) {
+        private boolean counts() {
+            return weight > 0 && Double.isFinite(weight) && vector.length > 0 && Double.isFinite(norm(vector));
         }
     }
 
     /// Returns the feeling that follows from the layers and the attention.
     ///
-    /// @param identity of traits, by weight
-    /// @param goals by weight
-    /// @param memories by importance and recency
+    /// @param layers identity and goals by weight, memories by importance and recency
     /// @param attention of what was said last, the newest first
-    public static Gut of(
-            List<Weighted> identity, List<Weighted> goals, List<Weighted> memories, List<float[]> attention) {
-        var all = new ArrayList<>(attention);
-        for (var layer : List.of(identity, goals, memories)) for (var one : layer) all.add(one.vector());
-        return between(subconscious(identity, goals, memories), attention(attention), likeness(all));
+    static Gut of(List<List<Weighted>> layers, List<float[]> attention) {
+        var all = Stream.concat(
+                attention.stream(), layers.stream().flatMap(List::stream).map(Weighted::vector));
+        return between(subconscious(layers), attention(attention), likeness(all.toList()));
     }
 
     /// The mean cosine of all pairs; 0 where they are too few to tell.
-    static double likeness(List<float[]> vectors) {
-        var units = new ArrayList<Weighted>();
-        for (var vector : vectors) {
-            var length = norm(vector);
-            if (length > 0 && Double.isFinite(length)) units.add(new Weighted(vector, 1 / length));
-        }
-        if (units.size() < FEW) return 0;
-        var sum = NOTHING;
-        for (var unit : units) {
-            if (sum.length == 0) sum = new float[unit.vector.length];
-            if (sum.length == unit.vector.length) add(sum, unit.vector, unit.weight);
-        }
+    private static double likeness(List<float[]> vectors) {
+        var units = vectors.stream()
+                .map(vector -> new Weighted(vector, 1 / norm(vector)))
+                .filter(Weighted::counts)
+                .toList();
         var count = units.size();
+        if (count < FEW) return 0;
         // The squared length of the sum counts each pair twice and each vector once.
-        var pairs = (norm(sum) * norm(sum) - count) / ((double) count * (count - 1));
-        return Math.clamp(pairs, 0, MAX_LIKENESS);
+        var length = norm(sum(units));
+        return Math.clamp((length * length - count) / ((double) count * (count - 1)), 0, MAX_LIKENESS);
     }
 
     /// Returns the feeling between the two centroids.
@@ -98,71 +67,53 @@ public record Gut(float[] delta, double intensity, float[] direction, double cha
     /// @param likeness the cosine that says nothing, in [0,1[
     static Gut between(float[] subconscious, float[] attention, double likeness) {
         if (subconscious.length == 0 || subconscious.length != attention.length) return ZERO;
-        var delta = subconscious.clone();
-        for (var i = 0; i < delta.length; i++) delta[i] -= attention[i];
+        var delta = sum(List.of(new Weighted(subconscious, 1), new Weighted(attention, -1)));
         var intensity = norm(delta);
         if (!Double.isFinite(intensity)) return ZERO;
-        var direction = NOTHING;
-        if (intensity > 0) {
-            direction = delta.clone();
-            for (var i = 0; i < direction.length; i++) direction[i] /= (float) intensity;
-        }
+        var direction = intensity > 0 ? sum(List.of(new Weighted(delta, 1 / intensity))) : NOTHING;
         var cosine = (cosine(subconscious, attention) - likeness) / (1 - likeness);
         var scalar = (Math.clamp(cosine, -1, 1) + 1) / 2;
-        return new Gut(delta, intensity, direction, Math.abs(scalar - 0.5) * 2);
+        return new Gut(intensity, direction, Math.abs(scalar - 0.5) * 2);
     }
 
     /// Half of it is who the agent is, a quarter what it wants, a quarter what it remembers; a
     /// layer without vectors adds nothing.
-    static float[] subconscious(List<Weighted> identity, List<Weighted> goals, List<Weighted> memories) {
-        var sum = NOTHING;
-        var layers = List.of(identity, goals, memories);
-        for (var i = 0; i < LAYERS.length; i++) {
-            var mean = mean(layers.get(i));
-            if (mean.length == 0) continue;
-            if (sum.length == 0) sum = new float[mean.length];
-            if (sum.length == mean.length) add(sum, mean, LAYERS[i]);
-        }
-        return sum;
+    static float[] subconscious(List<List<Weighted>> layers) {
+        var means = new ArrayList<Weighted>();
+        for (var i = 0; i < SHARES.length; i++) means.add(new Weighted(mean(layers.get(i)), SHARES[i]));
+        return sum(means.stream().filter(Weighted::counts).toList());
     }
 
     /// Returns the centroid of what is in mind, in which the newest counts most.
-    ///
-    /// @param newestFirst vectors of what was said last
-    public static float[] attention(List<float[]> newestFirst) {
-        var weighted = new Weighted[newestFirst.size()];
-        for (var i = 0; i < weighted.length; i++) weighted[i] = new Weighted(newestFirst.get(i), Math.pow(FADING, i));
-        return mean(Arrays.asList(weighted));
+    static float[] attention(List<float[]> newestFirst) {
+        return mean(IntStream.range(0, newestFirst.size())
+                .mapToObj(i -> new Weighted(newestFirst.get(i), Math.pow(FADING, i)))
+                .toList());
     }
 
-    /// No numbers where nothing weighs anything. Vectors of another length than the first, or with
-    /// what is no number, are left out.
+    /// The weighted mean; no numbers where nothing weighs anything.
     static float[] mean(List<Weighted> all) {
-        var sum = NOTHING;
-        var total = 0.0;
-        for (var one : all) {
-            var vector = one.vector;
-            if (!(one.weight > 0) || !Double.isFinite(one.weight) || !finite(vector)) continue;
-            if (sum.length == 0) sum = new float[vector.length];
-            if (sum.length != vector.length) continue;
-            add(sum, vector, one.weight);
-            total += one.weight;
-        }
-        for (var i = 0; i < sum.length; i++) sum[i] /= (float) total;
+        var counted = all.stream().filter(Weighted::counts).toList();
+        var alike = counted.stream()
+                .filter(one -> one.vector.length == counted.getFirst().vector.length)
+                .toList();
+        var total = alike.stream().mapToDouble(Weighted::weight).sum();
+        return sum(alike.stream()
+                .map(one -> new Weighted(one.vector, one.weight / total))
+                .toList());
+    }
+
+    /// The weighted sum. Vectors of another length than the first are left out.
+    private static float[] sum(List<Weighted> all) {
+        var sum = all.isEmpty() ? NOTHING : new float[all.getFirst().vector.length];
+        for (var one : all)
+            for (var i = 0; one.vector.length == sum.length && i < sum.length; i++)
+                sum[i] += (float) (one.vector[i] * one.weight);
         return sum;
     }
 
-    private static boolean finite(float[] vector) {
-        for (var number : vector) if (!Float.isFinite(number)) return false;
-        return vector.length > 0;
-    }
-
-    private static void add(float[] sum, float[] vector, double weight) {
-        for (var i = 0; i < sum.length; i++) sum[i] += (float) (vector[i] * weight);
-    }
-
     /// In [-1,1]; 0 where one is 0, or they cannot be compared.
-    public static double cosine(float[] a, float[] b) {
+    static double cosine(float[] a, float[] b) {
         if (a.length != b.length) return 0;
         var dot = 0.0;
         for (var i = 0; i < a.length; i++) dot += (double) a[i] * b[i];

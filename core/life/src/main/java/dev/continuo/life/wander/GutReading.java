@@ -1,5 +1,7 @@
 package dev.continuo.life.wander;
 
+import static dev.continuo.tables.mind.Tables.WANDER;
+
 import dev.continuo.mind.faculty.role.MindReader;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,6 +17,12 @@ public record GutReading(double intensity, double charge) {
 
     /// Empty where nothing was drawn lately.
     public static Optional<GutReading> last(MindReader mind, Instant now) {
-        return WanderRows.gut(mind, now, OLDEST);
+        return mind.db()
+                .select(WANDER.INTENSITY, WANDER.CHARGE)
+                .from(WANDER)
+                .where(WANDER.AGENT_ID.eq(mind.agent()).and(WANDER.DRAWN_AT.gt(now.minus(OLDEST))))
+                .orderBy(WANDER.ID.desc())
+                .limit(1)
+                .fetchOptional(r -> new GutReading(r.value1(), r.value2()));
     }
 }

@@ -37,6 +37,11 @@ enum Layer {
         return this == TENSION || this == QUESTION;
     }
 
+    /// Tells whether it is kept among the memories.
+    boolean remembered() {
+        return this == MEMORY || this == INSIGHT || this == TENSION;
+    }
+
     static Layer parse(String text) {
         for (var layer : values()) if (layer.text.equals(text)) return layer;
         throw new IllegalArgumentException("no layer: " + text);

@@ -11,38 +11,30 @@ import java.util.Map;
 
 /// Vectors of the few texts that have none in the database: traits and goals. Kept in memory; a
 /// text is embedded again when it changed.
-public final class LayerVectors {
+final class LayerVectors {
     /// More than anybody has traits and goals.
     private static final int KEPT = 500;
 
     private final Embedder embedder;
     private final Cache<String, float[]> made = Caches.bounded(KEPT);
 
-    public LayerVectors(Embedder embedder) {
+    LayerVectors(Embedder embedder) {
         this.embedder = embedder;
     }
 
     /// By text; none where there is no embedder, or it does not answer.
-    public Map<String, float[]> of(Collection<String> texts) {
-        if (embedder.dimension() == 0 || texts.isEmpty()) return Map.of();
-        var vectors = new HashMap<>(made.getAllPresent(texts));
-        var missing = texts.stream()
-                .distinct()
-                .filter(text -> !vectors.containsKey(text))
-                .toList();
-        var embedded = missing.isEmpty() ? List.<float[]>of() : embedded(missing);
-        for (var i = 0; i < embedded.size(); i++) {
-            made.put(missing.get(i), embedded.get(i));
-            vectors.put(missing.get(i), embedded.get(i));
-        }
-        return vectors;
+    Map<String, float[]> of(Collection<String> texts) {
+        return embedder.dimension() == 0 ? Map.of() : made.getAll(texts, missing -> embedded(List.copyOf(missing)));
     }
 
-    private List<float[]> embedded(List<String> texts) {
+    private Map<String, float[]> embedded(List<String> texts) {
+        var vectors = new HashMap<String, float[]>();
         try {
-            return embedder.passages(texts);
+            var embedded = embedder.passages(texts);
+            for (var i = 0; i < embedded.size(); i++) vectors.put(texts.get(i), embedded.get(i));
         } catch (Unavailable _) {
-            return List.of();
+            // Without a vector a thing is drawn by the rest.
         }
+        return vectors;
     }
 }

@@ -5,6 +5,7 @@ import dev.continuo.ledger.event.SeededRandom;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Weighs the factors in a draw. Pure functions. The parts add up to 1; none is below [#LEAST], so
 /// that everything may still come to mind, nor above [#MOST]. (Three-layer agent: random at first,
@@ -56,24 +57,21 @@ final class Mix {
     }
 
     /// The parts in the proportions that are wanted, as far as the bounds allow: each is multiplied
-    /// by the same factor and cut at the bounds, the factor being the one by which they add up to
-    /// 1.
-    static Factors bounded(List<Double> wanted) {
+    /// by the factor by which they add up to 1 once each is cut at the bounds.
+    private static Factors bounded(List<Double> wanted) {
         var low = 0.0;
         var high = 1 / Math.max(Collections.min(wanted), TINY);
         for (var round = 0; round < ROUNDS; round++) {
             var factor = (low + high) / 2;
-            if (scaled(wanted, factor).stream().mapToDouble(one -> one).sum() < 1) low = factor;
+            if (cut(wanted, factor).mapToDouble(part -> part).sum() < 1) low = factor;
             else high = factor;
         }
-        var parts = new ArrayList<>(scaled(wanted, high));
-        parts.replaceAll(part -> Math.round(part * DIGITS) / DIGITS);
-        return Factors.of(parts);
+        return Factors.of(cut(wanted, high)
+                .map(part -> Math.round(part * DIGITS) / DIGITS)
+                .toList());
     }
 
-    private static List<Double> scaled(List<Double> parts, double factor) {
-        return parts.stream()
-                .map(part -> Math.clamp(part * factor, LEAST, MOST))
-                .toList();
+    private static Stream<Double> cut(List<Double> parts, double factor) {
+        return parts.stream().map(part -> Math.clamp(part * factor, LEAST, MOST));
     }
 }

@@ -33,7 +33,7 @@ record WanderCandidate(
                 : this;
     }
 
-    WanderCandidate meaning(float[] made) {
-        return new WanderCandidate(layer, id, at, touched, importance, audience, text, made);
+    WanderCandidate vector(float[] known) {
+        return new WanderCandidate(layer, id, at, touched, importance, audience, text, known);
     }
 }

@@ -1,7 +1,6 @@
 package dev.continuo.life.wander;
 
 import static dev.continuo.tables.mind.Tables.WANDER;
-import static dev.continuo.tables.mind.Tables.WANDER_SUBJECT;
 
 import dev.continuo.events.WanderEvent;
 import dev.continuo.events.WanderEvent.Wandered;
@@ -11,7 +10,7 @@ import dev.continuo.mind.faculty.Faculty;
 
 /// Thoughts that came to mind while nobody spoke.
 public final class WanderFaculty {
-    public static final Faculty FACULTY = Faculty.named("wander", 1)
+    public static final Faculty FACULTY = Faculty.named("wander", 2)
             .with(WanderEvent.KINDS)
             .projecting(WanderFaculty::project)
             .summarizing(WanderEvent.class, (event, _) -> summary(event))
@@ -32,16 +31,6 @@ public final class WanderFaculty {
                 .set(WANDER.INTENSITY, wandered.intensity())
                 .set(WANDER.CHARGE, wandered.charge())
                 .set(WANDER.DRAWN_AT, e.time());
-        to.insertNew()
-                .set(WANDER_SUBJECT.AGENT_ID, e.agent())
-                .set(WANDER_SUBJECT.LAYER, wandered.layer())
-                .set(WANDER_SUBJECT.SUBJECT, wandered.subject())
-                .set(WANDER_SUBJECT.DRAWN_AT, e.time());
-        to.update()
-                .set(WANDER_SUBJECT.DRAWN_AT, e.time())
-                .where(WANDER_SUBJECT.AGENT_ID, e.agent())
-                .where(WANDER_SUBJECT.LAYER, wandered.layer())
-                .where(WANDER_SUBJECT.SUBJECT, wandered.subject());
         for (var learned : wandered.learned())
             to.update()
                     .set(WANDER.BECAME, learned.became())

@@ -4,11 +4,12 @@ import dev.continuo.events.InitiativeEvent.ImpulseArose;
 import dev.continuo.events.WanderEvent.Wandered;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.EventDrafts;
-import dev.continuo.life.goals.Goal;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.life.identity.AgentIdentity;
+import dev.continuo.life.initiative.Initiative;
 import dev.continuo.life.wander.Association.Addressee;
 import dev.continuo.life.wander.Association.AssociatedThought;
+import dev.continuo.life.wander.Wanderer.Wandering;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.faculty.role.IdlePhase;
 import dev.continuo.mind.faculty.role.IdleWindow;
@@ -16,6 +17,7 @@ import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PhaseRun;
 import dev.continuo.mind.faculty.role.PhaseRun.PhaseStep;
 import dev.continuo.mind.people.People;
+import dev.continuo.model.Embedder;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -44,39 +46,32 @@ public final class WanderPhase implements IdlePhase {
 
     private static final Duration WARM = Duration.ofMinutes(1);
 
-    /// Draws in a day: the ledger keeps them all.
-    private static final int MAX_DRAWS = 24;
-
-    /// Time after which an impulse that was not said is stale.
-    private static final Duration LIFE = Duration.ofDays(3);
-
     private static final double DIGITS = 1e4;
 
-    private final AgentIdentity identity;
-    private final Goals goals;
     private final Wanderer wanderer;
+    private final Initiative initiative;
     private final BooleanSupplier enabled;
     private final InstantSource clock;
 
     /// The draw that the last look found worth recording; taken by the run that it leads to.
     private final AtomicReference<@Nullable Wandering> ready = new AtomicReference<>();
 
-    /// @param layers vectors of traits and goals
+    /// @param embedder of traits and goals
     /// @param vectors of memories
-    /// @param impulses who decides about what came to mind
     /// @param enabled whether there is a self
     public WanderPhase(
             AgentIdentity identity,
             Goals goals,
             People people,
-            LayerVectors layers,
+            Embedder embedder,
             Function<Collection<Long>, Map<Long, float[]>> vectors,
-            Impulses impulses,
+            Initiative initiative,
             BooleanSupplier enabled,
             InstantSource clock) {
-        this.identity = identity;
-        this.goals = goals;
-        this.wanderer = new Wanderer(identity, goals, people, layers, vectors, impulses);
+        var pool = new Pool(identity, goals, embedder, vectors);
+        var association = new Association(identity, goals, people, initiative);
+        this.wanderer = new Wanderer(pool, association, initiative);
+        this.initiative = initiative;
         this.enabled = enabled;
         this.clock = clock;
     }
@@ -128,38 +123,25 @@ public final class WanderPhase implements IdlePhase {
     @Override
     public Optional<String> nothingToDo(MindReader mind) {
         var now = clock.instant();
-        var without = without(mind, now);
-        if (without.isPresent()) return without;
-        var seed = mind.ledger().digest(NAME + "\n" + now);
-        var drawn = wanderer.draw(mind, now, seed);
+        if (wanderer.enough(mind, now)) return Optional.of("enough came to mind today");
+        var drawn = wanderer.draw(mind, now, mind.ledger().digest(NAME + "\n" + now));
         var led = drawn.filter(Wandering::led);
         ready.set(led.orElse(null));
         if (led.isPresent()) return Optional.empty();
         drawn.ifPresent(wandering -> wanderer.keepQuiet(wandering, now));
-        return Optional.of(drawn.isPresent() ? "nothing came of what it drew" : "all there is came to mind today");
-    }
-
-    /// Why nothing can come to mind, a part of a sentence; empty where something can.
-    private Optional<String> without(MindReader mind, Instant now) {
-        var standing = WanderRows.standing(mind, now.minus(Wanderer.DAY));
-        if (standing.draws() + wanderer.drawnQuietly(now.minus(Wanderer.DAY)) >= MAX_DRAWS)
-            return Optional.of("enough came to mind today");
-        var blank = !standing.memories()
-                && identity.current().traits().isEmpty()
-                && goals.tree().list().stream().noneMatch(Goal::active);
-        return blank ? Optional.of("there is nothing to think of yet") : Optional.empty();
+        return Optional.of(drawn.isPresent() ? "nothing came of what it drew" : "there is nothing to think of now");
     }
 
     /// Records the draw that was found worth it, or on the operator's word any draw.
     @Override
     public void run(PhaseRun run) {
         var found = Optional.ofNullable(ready.getAndSet(null));
-        if (found.isEmpty() && without(run.mind(), run.now()).isEmpty())
+        if (found.isEmpty() && !wanderer.enough(run.mind(), run.now()))
             found = wanderer.draw(run.mind(), run.now(), run.mind().ledger().digest(NAME + "\n" + run.id()));
         if (!run.stopped()) found.ifPresent(wandering -> record(run, wandering));
     }
 
-    private static void record(PhaseRun run, Wandering wandering) {
+    private void record(PhaseRun run, Wandering wandering) {
         var draw = wandering.draw();
         var drawn = draw.candidate();
         var thought = wandering.thought();
@@ -182,7 +164,7 @@ public final class WanderPhase implements IdlePhase {
                 impulse,
                 wandering.learned());
         events.add(wandered, Actor.AGENT);
-        run.record(new PhaseStep(drawn.key(), Long.toString(run.id()), WanderRows.standing(evidence), events.list()));
+        run.record(new PhaseStep(drawn.key(), Long.toString(run.id()), initiative.standing(evidence), events.list()));
     }
 
     private static ImpulseArose impulse(AssociatedThought thought, Addressee who, Instant now) {
@@ -194,7 +176,7 @@ public final class WanderPhase implements IdlePhase {
                 Audience.person(who.person()).label(),
                 who.evidence(),
                 rounded(thought.relevance()),
-                now.plus(LIFE).toString());
+                now.plus(Wanderer.LIFE).toString());
     }
 
     private static double rounded(double value) {

@@ -1,42 +1,47 @@
 package dev.continuo.life.wander;
 
+import com.github.benmanes.caffeine.cache.Cache;
 import dev.continuo.events.Factors;
 import dev.continuo.events.WanderEvent.Learned;
+import dev.continuo.events.WanderEvent.Wandered;
+import dev.continuo.ledger.concurrent.Caches;
 import dev.continuo.ledger.event.SeededRandom;
-import dev.continuo.life.goals.Goals;
-import dev.continuo.life.identity.AgentIdentity;
+import dev.continuo.life.initiative.Initiative;
+import dev.continuo.life.initiative.Initiative.ImpulseOutcome;
 import dev.continuo.life.wander.Association.AssociatedThought;
+import dev.continuo.life.wander.Pool.PoolContent;
 import dev.continuo.life.wander.WanderRows.Past;
 import dev.continuo.mind.faculty.role.MindReader;
-import dev.continuo.mind.people.People;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Lets things come to mind: a weighted draw out of all layers, and what it leads to. Of draws that
 /// led nowhere it remembers for a while what was drawn. Asks no model and records nothing.
 final class Wanderer {
+    /// Time after which an impulse that was not said is stale.
+    static final Duration LIFE = Duration.ofDays(3);
+
     /// The same does not come to mind again for so long, and limits are counted over it.
-    static final Duration DAY = Duration.ofDays(1);
+    private static final Duration DAY = Duration.ofDays(1);
+
+    /// Draws in a day: the ledger keeps them all.
+    private static final int MAX_DRAWS = 24;
 
     /// Thoughts that lead somewhere, in an hour and in a day. What comes after is discarded.
     private static final int MAX_AN_HOUR = 2;
 
     private static final int MAX_A_DAY = 8;
 
-    /// Time after which an impulse that was not said is stale.
-    private static final Duration LIFE = Duration.ofDays(3);
-
-    /// Whoever decides about it may wait for an answer so long.
+    /// After its life an impulse may wait for an answer so long.
     private static final Duration ANSWERED = Duration.ofDays(1);
 
     /// After so long a memory counts half in the subconscious.
@@ -46,148 +51,82 @@ final class Wanderer {
     private static final int MAX_QUIET = 500;
 
     private static final double SECONDS_PER_DAY = 86_400;
-    private final AgentIdentity identity;
-    private final Goals goals;
+
+    private final Pool pool;
     private final Association association;
-    private final LayerVectors layers;
-    private final Function<Collection<Long>, Map<Long, float[]>> vectors;
-    private final Impulses impulses;
+    private final Initiative initiative;
 
-    /// Keys of what quiet draws brought, with when: the oldest first.
-    private final Map<String, Instant> quiet = new LinkedHashMap<>();
+    /// Keys of what quiet draws brought, with when.
+    private final Cache<String, Instant> quiet = Caches.bounded(MAX_QUIET);
 
-    /// @param layers vectors of traits and goals
-    /// @param vectors of memories
-    /// @param impulses who decides about what came to mind
-    Wanderer(
-            AgentIdentity identity,
-            Goals goals,
-            People people,
-            LayerVectors layers,
-            Function<Collection<Long>, Map<Long, float[]>> vectors,
-            Impulses impulses) {
-        this.identity = identity;
-        this.goals = goals;
-        this.association = new Association(identity, goals, people, impulses);
-        this.layers = layers;
-        this.vectors = vectors;
-        this.impulses = impulses;
+    Wanderer(Pool pool, Association association, Initiative initiative) {
+        this.pool = pool;
+        this.association = association;
+        this.initiative = initiative;
     }
 
-    /// Returns how many draws since then led nowhere.
-    long drawnQuietly(Instant since) {
-        synchronized (quiet) {
-            return quiet.values().stream().filter(at -> at.isAfter(since)).count();
+    /// A draw and all that led to it.
+    ///
+    /// @param candidates among how many
+    /// @param thought what it led to
+    record Wandering(
+            Draw draw, int candidates, Factors mix, Gut gut, AssociatedThought thought, List<Learned> learned) {
+        /// Tells whether it led somewhere, or knows what became of others.
+        boolean led() {
+            return !thought.key().isEmpty() || !learned.isEmpty();
         }
+    }
+
+    /// Tells whether so much came to mind within a day that it is enough.
+    boolean enough(MindReader mind, Instant now) {
+        var day = now.minus(DAY);
+        var times = Stream.concat(WanderRows.past(mind, day).stream().map(Past::at), quiet.asMap().values().stream());
+        return times.filter(at -> at.isAfter(day)).count() >= MAX_DRAWS;
     }
 
     /// Lets one thing come to mind; nothing where all came to mind within a day.
     Optional<Wandering> draw(MindReader mind, Instant now, String seed) {
-        var past = WanderRows.past(mind, now.minus(DAY));
-        var learned = learned(mind, past, now);
         var random = SeededRandom.of(seed, 0);
-        var pool = Pool.read(mind, identity, goals, random);
-        var candidates = candidates(mind, pool, past, now);
+        var content = pool.read(mind, random);
+        var candidates = candidates(mind, content.candidates(), now);
         if (candidates.isEmpty()) return Optional.empty();
-        var known = known(pool);
-        var meant = candidates.stream().map(one -> meaning(one, known)).toList();
-        var attention = attention(pool, known);
-        var gut = gut(pool, known, attention, now);
+        var past = WanderRows.past(mind, now.minus(LIFE));
+        var learned = learned(past, now);
         var mix = mix(mind, past, learned);
-        var draw = Draw.of(meant, mix, Gut.attention(attention), gut, now, random);
-        var ended = learned.stream().map(Learned::draw).collect(Collectors.toSet());
-        var thought = allowed(association.of(mind, draw.candidate(), now), past, ended, now);
-        return Optional.of(new Wandering(draw, meant.size(), mix, gut, thought, learned));
+        var gut = gut(content, now);
+        var draw = Draw.of(candidates, mix, Gut.attention(content.attention()), gut, now, random);
+        var thought = allowed(association.of(mind, draw.candidate(), now), past, learned, now);
+        return Optional.of(new Wandering(draw, candidates.size(), mix, gut, thought, learned));
     }
 
     /// Remembers a draw that is not recorded.
     void keepQuiet(Wandering drawn, Instant now) {
-        var key = drawn.draw().candidate().key();
-        synchronized (quiet) {
-            quiet.remove(key);
-            quiet.put(key, now);
-            if (quiet.size() > MAX_QUIET) quiet.remove(quiet.keySet().iterator().next());
-        }
+        quiet.put(drawn.draw().candidate().key(), now);
     }
 
     /// Returns the candidates that were not drawn within a day, with the time at which each was
     /// last drawn.
-    private List<WanderCandidate> candidates(MindReader mind, Pool pool, List<Past> past, Instant now) {
-        var day = now.minus(DAY);
-        var drawn = quietDraws();
-        for (var one : past) drawn.merge(one.subject(), one.at(), Wanderer::later);
-        var rest = pool.candidates().stream()
-                .filter(one -> !drawn.getOrDefault(one.key(), Instant.MIN).isAfter(day))
-                .toList();
-        WanderRows.drawn(mind, rest).forEach((key, at) -> drawn.merge(key, at, Wanderer::later));
-        return rest.stream()
-                .map(one -> {
-                    var last = drawn.get(one.key());
-                    return last == null ? one : one.touched(last);
-                })
+    private List<WanderCandidate> candidates(MindReader mind, List<WanderCandidate> all, Instant now) {
+        var drawn = WanderRows.drawn(mind, all);
+        quiet.asMap().forEach((key, at) -> drawn.merge(key, at, (one, other) -> one.isAfter(other) ? one : other));
+        return all.stream()
+                .filter(one -> !drawn.getOrDefault(one.key(), Instant.MIN).isAfter(now.minus(DAY)))
+                .map(one -> one.touched(drawn.getOrDefault(one.key(), Instant.MIN)))
                 .toList();
     }
 
-    private Map<String, Instant> quietDraws() {
-        synchronized (quiet) {
-            return new HashMap<>(quiet);
-        }
-    }
-
-    private static Instant later(Instant one, Instant other) {
-        return one.isAfter(other) ? one : other;
-    }
-
-    /// Vectors by key: of traits and goals by their words, of memories by their number.
-    private Map<String, float[]> known(Pool pool) {
-        var texts = new HashSet<String>();
-        var memories = new HashSet<>(pool.attention());
-        for (var one : pool.candidates())
+    private static Gut gut(PoolContent content, Instant now) {
+        var layers =
+                List.of(new ArrayList<Gut.Weighted>(), new ArrayList<Gut.Weighted>(), new ArrayList<Gut.Weighted>());
+        for (var one : content.candidates())
             switch (one.layer()) {
-                case TRAIT, GOAL -> texts.add(one.text());
-                case MEMORY, INSIGHT, TENSION -> memories.add(one.id());
+                case TRAIT -> layers.get(0).add(new Gut.Weighted(one.vector(), one.importance()));
+                case GOAL -> layers.get(1).add(new Gut.Weighted(one.vector(), one.importance()));
+                case MEMORY, INSIGHT, TENSION ->
+                    layers.get(2).add(new Gut.Weighted(one.vector(), remembered(one, now)));
                 case LESSON, QUESTION, RUN -> {}
             }
-        var known = new HashMap<>(layers.of(texts));
-        vectors.apply(memories).forEach((id, vector) -> known.put("#" + id, vector));
-        return known;
-    }
-
-    private static WanderCandidate meaning(WanderCandidate one, Map<String, float[]> known) {
-        var vector = known.get(vectorKey(one));
-        return vector == null ? one : one.meaning(vector);
-    }
-
-    private static String vectorKey(WanderCandidate one) {
-        return switch (one.layer()) {
-            case TRAIT, GOAL -> one.text();
-            case MEMORY, INSIGHT, TENSION -> "#" + one.id();
-            case LESSON, QUESTION, RUN -> "";
-        };
-    }
-
-    private static List<float[]> attention(Pool pool, Map<String, float[]> known) {
-        return pool.attention().stream()
-                .filter(id -> known.containsKey("#" + id))
-                .map(id -> known.get("#" + id))
-                .toList();
-    }
-
-    private static Gut gut(Pool pool, Map<String, float[]> known, List<float[]> attention, Instant now) {
-        var identity = new ArrayList<Gut.Weighted>();
-        var wanted = new ArrayList<Gut.Weighted>();
-        var memories = new ArrayList<Gut.Weighted>();
-        for (var one : pool.candidates()) {
-            var vector = known.get(vectorKey(one));
-            if (vector == null) continue;
-            switch (one.layer()) {
-                case TRAIT -> identity.add(new Gut.Weighted(vector, one.importance()));
-                case GOAL -> wanted.add(new Gut.Weighted(vector, one.importance()));
-                case MEMORY, INSIGHT, TENSION -> memories.add(new Gut.Weighted(vector, remembered(one, now)));
-                case LESSON, QUESTION, RUN -> {}
-            }
-        }
-        return Gut.of(identity, wanted, memories, attention);
+        return Gut.of(List.copyOf(layers), content.attention());
     }
 
     private static double remembered(WanderCandidate one, Instant now) {
@@ -197,24 +136,38 @@ final class Wanderer {
 
     /// Returns what became of earlier draws since the last one. A draw that nobody decided about is
     /// stale in the end.
-    private List<Learned> learned(MindReader mind, List<Past> past, Instant now) {
-        var open = past.stream().filter(Past::open).toList();
-        var arisen = open.stream()
+    private List<Learned> learned(List<Past> past, Instant now) {
+        var impulses = past.stream()
+                .filter(Past::open)
                 .map(Past::impulse)
-                .filter(java.util.Objects::nonNull)
-                .collect(Collectors.toSet());
-        var ended = arisen.isEmpty() ? Map.<Long, Became>of() : impulses.ended(arisen);
-        var learned = new ArrayList<Learned>();
-        var used = WanderRows.used(mind, now.minus(LIFE));
-        for (var draw : used) learned.add(new Learned(draw, Became.USED.text()));
-        for (var one : open) {
-            if (used.contains(one.id())) continue;
-            var impulse = one.impulse();
-            var became = impulse == null ? null : ended.get(impulse);
-            if (became == null && now.isAfter(one.at().plus(LIFE).plus(ANSWERED))) became = Became.EXPIRED;
-            if (became != null) learned.add(new Learned(one.id(), became.text()));
-        }
-        return learned;
+                .filter(Objects::nonNull)
+                .toList();
+        var ended = new HashMap<Long, Became>();
+        if (!impulses.isEmpty())
+            for (var outcome : initiative.outcomes(impulses.getLast() - 1, now)) {
+                var became = became(outcome);
+                if (became != null) ended.put(outcome.impulse(), became);
+            }
+        return past.stream()
+                .flatMap(one -> became(one, ended, now).map(became -> new Learned(one.id(), became.text())).stream())
+                .toList();
+    }
+
+    private static Optional<Became> became(Past one, Map<Long, Became> ended, Instant now) {
+        if (one.used()) return Optional.of(Became.USED);
+        if (!one.open()) return Optional.empty();
+        var stale = now.isAfter(one.at().plus(LIFE).plus(ANSWERED)) ? Became.EXPIRED : null;
+        var impulse = one.impulse();
+        return Optional.ofNullable(impulse == null ? stale : ended.getOrDefault(impulse, stale));
+    }
+
+    private static @Nullable Became became(ImpulseOutcome outcome) {
+        return switch (outcome.end()) {
+            case "answered" -> Became.ANSWERED;
+            case "ignored" -> Became.SAID;
+            case "dropped", "refused" -> Became.DROPPED;
+            default -> null;
+        };
     }
 
     /// The mix of the last draw, changed by what was learned since. A draw that was for nobody
@@ -222,7 +175,10 @@ final class Wanderer {
     private static Factors mix(MindReader mind, List<Past> past, List<Learned> learned) {
         var ids = learned.stream().map(Learned::draw).collect(Collectors.toSet());
         if (!past.isEmpty()) ids.add(past.getFirst().id());
-        var draws = WanderRows.draws(mind, ids);
+        var draws = new HashMap<Long, Wandered>();
+        for (var entry : mind.ledger().find(ids))
+            if (entry.event().payload() instanceof Wandered wandered)
+                draws.put(entry.event().seq(), wandered);
         var last = past.isEmpty() ? null : draws.get(past.getFirst().id());
         var mix = last == null ? Mix.first(mind.ledger().digest(WanderPhase.NAME)) : last.mix();
         for (var one : learned) {
@@ -236,8 +192,8 @@ final class Wanderer {
 
     /// Nothing that is open is thought of again, and only so much in a time.
     private static AssociatedThought allowed(
-            AssociatedThought thought, List<Past> past, java.util.Set<Long> ended, Instant now) {
-        if (thought.key().isEmpty()) return thought;
+            AssociatedThought thought, List<Past> past, List<Learned> learned, Instant now) {
+        var ended = learned.stream().map(Learned::draw).toList();
         var open = past.stream()
                 .anyMatch(one ->
                         one.open() && !ended.contains(one.id()) && one.key().equals(thought.key()));

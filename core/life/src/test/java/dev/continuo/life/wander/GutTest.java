@@ -46,30 +46,29 @@ class GutTest {
         var random = new SplittableRandom(seed);
         var length = random.nextInt(1, 9);
         var attention = layer(random, length).stream().map(Weighted::vector).toList();
-        var gut = Gut.of(layer(random, length), layer(random, length), layer(random, length), attention);
+        var gut = Gut.of(List.of(layer(random, length), layer(random, length), layer(random, length)), attention);
         assertThat(gut.intensity()).isFinite().isNotNegative();
         assertThat(gut.charge()).isFinite().isBetween(0.0, 1.0);
-        for (var number : gut.delta()) assertThat(number).isFinite();
-        assertThat(gut.intensity()).isEqualTo(Gut.norm(gut.delta()));
+        for (var number : gut.direction()) assertThat(number).isFinite();
         if (gut.intensity() > 0) assertThat(Gut.norm(gut.direction())).isCloseTo(1, within(CLOSE));
         else assertThat(gut.direction()).isEmpty();
     }
 
     @Test
     void a_blank_mind_feels_nothing() {
-        assertThat(Gut.of(List.of(), List.of(), List.of(), List.of())).isEqualTo(Gut.ZERO);
-        assertThat(Gut.of(List.of(new Weighted(X, 1)), List.of(), List.of(), List.of()))
+        assertThat(Gut.of(List.of(List.of(), List.of(), List.of()), List.of())).isEqualTo(Gut.ZERO);
+        assertThat(Gut.of(List.of(List.of(new Weighted(X, 1)), List.of(), List.of()), List.of()))
                 .isEqualTo(Gut.ZERO);
-        assertThat(Gut.of(List.of(), List.of(), List.of(), List.of(X))).isEqualTo(Gut.ZERO);
+        assertThat(Gut.of(List.of(List.of(), List.of(), List.of()), List.of(X))).isEqualTo(Gut.ZERO);
     }
 
     @Test
     void half_is_who_it_is_and_a_quarter_each_what_it_wants_and_remembers() {
         var x = List.of(new Weighted(X, 0.3));
         var y = List.of(new Weighted(Y, 0.9));
-        assertThat(Gut.subconscious(x, y, y)).containsExactly(0.5f, 0.5f);
-        assertThat(Gut.subconscious(x, x, y)).containsExactly(0.75f, 0.25f);
-        assertThat(Gut.subconscious(List.of(), List.of(), x)).containsExactly(0.25f, 0);
+        assertThat(Gut.subconscious(List.of(x, y, y))).containsExactly(0.5f, 0.5f);
+        assertThat(Gut.subconscious(List.of(x, x, y))).containsExactly(0.75f, 0.25f);
+        assertThat(Gut.subconscious(List.of(List.of(), List.of(), x))).containsExactly(0.25f, 0);
     }
 
     @Test
@@ -108,7 +107,8 @@ class GutTest {
             for (var i = 0; i < 20; i++) memories.add(new Weighted(narrow(random), 1));
             var attention = new ArrayList<float[]>();
             for (var i = 0; i < 3; i++) attention.add(narrow(random));
-            charges.add(Gut.of(List.of(), List.of(), memories, attention).charge());
+            charges.add(
+                    Gut.of(List.of(List.of(), List.of(), memories), attention).charge());
         }
         assertThat(charges).allMatch(charge -> charge >= 0 && charge <= 1);
         assertThat(charges.stream().mapToDouble(c -> c).average().orElseThrow()).isLessThan(0.8);

@@ -1,7 +1,7 @@
 -- What came to mind while nobody spoke.
 
 -- A draw is named by its event. Outcome: self-prompt, creative, discarded. `impulse` is null where it concerned nobody; what
--- became of it is empty until it is known: answered, said, dropped, expired.
+-- became of it is empty until it is known: answered, used, said, dropped, expired.
 CREATE TABLE wander (
     agent_id  text             NOT NULL,
     id        bigint           NOT NULL,
@@ -17,13 +17,5 @@ CREATE TABLE wander (
     PRIMARY KEY (agent_id, id)
 );
 CREATE INDEX wander_drawn_at ON wander (agent_id, drawn_at);
+CREATE INDEX wander_subject ON wander (agent_id, subject);
 CREATE INDEX wander_open ON wander (agent_id, id) WHERE key <> '' AND became = '';
-
--- When something last came to mind.
-CREATE TABLE wander_subject (
-    agent_id text        NOT NULL,
-    layer    text        NOT NULL,
-    subject  bigint      NOT NULL,
-    drawn_at timestamptz NOT NULL,
-    PRIMARY KEY (agent_id, layer, subject)
-);
