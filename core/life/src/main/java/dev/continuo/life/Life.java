@@ -17,9 +17,8 @@ import dev.continuo.life.initiative.Initiative;
 import dev.continuo.life.initiative.InitiativeFaculty;
 import dev.continuo.life.learning.LearningFaculty;
 import dev.continuo.life.observation.ObservationFaculty;
-import dev.continuo.life.observation.feedback.ReplyOpinions;
+import dev.continuo.life.outcome.Hindsight;
 import dev.continuo.life.outcome.OutcomeFaculty;
-import dev.continuo.life.outcome.TurnOutcomes;
 import dev.continuo.life.preparation.PreparationFaculty;
 import dev.continuo.life.project.ProjectFaculty;
 import dev.continuo.life.reminder.ReminderFaculty;
@@ -73,12 +72,6 @@ public record Life(
         SelfModel self,
         Graph graph)
         implements MindPart {
-
-    /// Outcomes of what the agent said.
-    ///
-    /// @param outcomes of turns
-    /// @param opinions of people, about replies
-    public record Hindsight(TurnOutcomes outcomes, ReplyOpinions opinions) {}
 
     /// Those of a mind with a life, in the order in which their projections see an event.
     public static final Faculties FACULTIES = new Faculties(List.of(

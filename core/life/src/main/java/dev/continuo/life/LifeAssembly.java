@@ -20,7 +20,7 @@ import dev.continuo.life.initiative.Initiative;
 import dev.continuo.life.initiative.InitiativePhase;
 import dev.continuo.life.learning.Lessons;
 import dev.continuo.life.observation.Cadences;
-import dev.continuo.life.observation.feedback.ReplyOpinions;
+import dev.continuo.life.observation.feedback.OpinionFeedback;
 import dev.continuo.life.observation.synthesis.ConsolidatePhase;
 import dev.continuo.life.observation.synthesis.CorrectPhase;
 import dev.continuo.life.observation.synthesis.ModelSynthesizer;
@@ -28,6 +28,7 @@ import dev.continuo.life.observation.synthesis.RevalidatePhase;
 import dev.continuo.life.observation.synthesis.RuleSynthesizer;
 import dev.continuo.life.observation.synthesis.WishLines;
 import dev.continuo.life.observation.told.ToldObservations;
+import dev.continuo.life.outcome.Hindsight;
 import dev.continuo.life.outcome.Outcome;
 import dev.continuo.life.outcome.TurnOutcomes;
 import dev.continuo.life.project.Projects;
@@ -75,8 +76,7 @@ final class LifeAssembly {
         var life = new Life(
                 goals,
                 new Reminders(mind),
-                new Life.Hindsight(
-                        new TurnOutcomes(reader, use(goals), clock), new ReplyOpinions(reader, people, clock)),
+                new Hindsight(reader, people, use(goals), new OpinionFeedback(reader, people, clock), clock),
                 identity,
                 new IdleLife(
                         reader,
@@ -99,8 +99,7 @@ final class LifeAssembly {
                 lessons,
                 calibrations,
                 life.graph(),
-                life.hindsight().outcomes(),
-                life.hindsight().opinions(),
+                life.hindsight(),
                 life.self(),
                 new ToldObservations(reader, settings.memory(), clock)));
         parts.addAll(growing(mind, life, lessons));

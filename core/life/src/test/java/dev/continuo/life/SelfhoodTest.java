@@ -156,7 +156,7 @@ class SelfhoodTest {
         house.answer("ann", "kitchen", SUM);
         house.answer("ann", "kitchen", "Thank you, that was exactly right!");
         house.clock.advance(Duration.ofDays(2));
-        Life.of(house.mind()).hindsight().outcomes().judgeAll();
+        Life.of(house.mind()).hindsight().rest();
         assertThat(Life.of(house.mind())
                         .self()
                         .diary()

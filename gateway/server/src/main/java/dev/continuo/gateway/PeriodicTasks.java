@@ -91,8 +91,7 @@ final class PeriodicTasks {
                 new Schedule.PeriodicTask("idle-life", Life.of(mind).idle()::pulse),
                 alarm.pulse(),
                 new Schedule.PeriodicTask("open-messages", traffic::takeUp),
-                new Schedule.PeriodicTask("outcomes", Life.of(mind).hindsight().outcomes()::rest),
-                new Schedule.PeriodicTask("feedback", Life.of(mind).hindsight().opinions()::rest),
+                new Schedule.PeriodicTask("outcomes", Life.of(mind).hindsight()::rest),
                 new Schedule.PeriodicTask("rest", rest::look));
     }
 }

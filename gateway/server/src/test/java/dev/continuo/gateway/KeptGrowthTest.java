@@ -30,9 +30,7 @@ class KeptGrowthTest {
             // A part of the index of words.
             "Label.languages",
             "Label.sittings",
-            "LabelStats.labels",
-            // The clock's pulse empties it.
-            "TurnOutcomes.touched");
+            "LabelStats.labels");
 
     @Test
     void nothing_is_kept_for_each_conversation() {

@@ -5,47 +5,47 @@ import static dev.continuo.tables.mind.Tables.MEMORY;
 import static dev.continuo.tables.mind.Tables.MESSAGE;
 import static dev.continuo.tables.mind.Tables.REACTION;
 import static dev.continuo.tables.mind.Tables.TURN_OUTCOME;
-import static org.jooq.impl.DSL.noCondition;
+import static org.jooq.impl.DSL.exists;
+import static org.jooq.impl.DSL.inline;
+import static org.jooq.impl.DSL.min;
 import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.selectOne;
 
-import dev.continuo.events.MessageEvent.MessageReceived;
-import dev.continuo.events.MessageEvent.Reacted;
-import dev.continuo.events.MessageEvent.TurnEnded;
 import dev.continuo.events.OutcomeEvent.TurnJudged;
-import dev.continuo.ledger.CommitResult;
+import dev.continuo.events.Thumb;
+import dev.continuo.language.utterance.ReplyFeedback;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Decision;
-import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.Guard;
-import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.event.NewEvent;
-import dev.continuo.life.outcome.Judgement.Ending;
-import dev.continuo.life.outcome.Judgement.LaterMessage;
-import dev.continuo.life.outcome.Judgement.Reaction;
+import dev.continuo.life.outcome.ReplyOpinion.OpinionEffect;
 import dev.continuo.mind.audience.Trust;
-import dev.continuo.mind.faculty.role.CommitListener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.model.Completion;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jooq.Condition;
 import org.jooq.Record;
 import org.jspecify.annotations.Nullable;
 
-/// Judges what came of turns, each once, off everybody's path: at the clock's pulse those of the
-/// conversations in which something happened, and all of them now and then, for silence shows by
-/// time alone. What a crash interrupts is judged later.
-public final class TurnOutcomes implements CommitListener {
+/// Judges what came of turns, each once. The person whom a turn answered says so, and nobody else:
+/// the first opinion of theirs that stands counts.
+public final class TurnOutcomes implements OpinionEffect {
+    /// So many messages after it, a conversation has gone on.
+    private static final int MAX_MESSAGES = 3;
+
+    /// After it nobody will say any more.
+    private static final Duration TIMEOUT = Duration.ofHours(24);
+
     // A few statements each.
     private static final int BATCH_SIZE = 200;
 
@@ -58,8 +58,6 @@ public final class TurnOutcomes implements CommitListener {
             .map(Completion.Reason::text)
             .collect(Collectors.toUnmodifiableSet());
 
-    private static final Duration NOW_AND_THEN = Duration.ofHours(1);
-
     private static final Guard.Check UNJUDGED = (tx, agent, turns) -> {
         var open = new HashSet<>(turns);
         open.removeAll(tx.select(TURN_OUTCOME.TURN)
@@ -70,24 +68,14 @@ public final class TurnOutcomes implements CommitListener {
         return open;
     };
 
+    private static final Condition FAILED = INBOX.STATE.eq(inline(MessageState.FAILED.text()));
+
     private final MindReader mind;
     private final OutcomeUse use;
     private final InstantSource clock;
-    private final Set<Long> touched = ConcurrentHashMap.newKeySet();
 
-    /// Flag that an outcome may have gone, so that a turn of any time has none.
-    private volatile boolean forgotten;
-
-    private Instant judgedAt = Instant.EPOCH;
-
-    /// All turns up to it have their outcome.
+    /// All turns before it have their outcome.
     private long open;
-
-    /// Last turn of those that were gone through so far, and the first on the way that has no
-    /// outcome yet.
-    private long at;
-
-    private long undecided = Long.MAX_VALUE;
 
     /// Use of an outcome elsewhere in the mind.
     @FunctionalInterface
@@ -100,88 +88,124 @@ public final class TurnOutcomes implements CommitListener {
         List<NewEvent> drafts(String asked, String audience, Outcome outcome);
     }
 
-    public TurnOutcomes(MindReader mind, OutcomeUse use, InstantSource clock) {
+    TurnOutcomes(MindReader mind, OutcomeUse use, InstantSource clock) {
         this.mind = mind;
         this.use = use;
         this.clock = clock;
     }
 
+    /// A turn without an outcome.
+    ///
+    /// @param end the event that ended it
+    /// @param failure why it has no answer; null where it has one
+    /// @param trusted whether the operator or a member asked, to be remembered
+    private record Unjudged(
+            long end, @Nullable Long reply, @Nullable String failure, String asked, String audience, boolean trusted) {}
+
+    /// Returns the first turn whose outcome is not known, from an event on.
+    OptionalLong firstOpen(long from) {
+        var last = mind.ledger().seq();
+        var first = mind.db()
+                .select(min(INBOX.TURN))
+                .from(INBOX)
+                .join(MESSAGE)
+                .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.ID)))
+                .where(unjudged(from))
+                .fetchSingle()
+                .value1();
+        open = first == null ? last : first;
+        return first == null ? OptionalLong.empty() : OptionalLong.of(first);
+    }
+
     @Override
-    public void committed(List<Event> events) {
-        for (var event : events)
-            switch (event.payload()) {
-                case TurnEnded end -> touched.add(end.conversation());
-                case MessageReceived said -> touched.add(said.conversation());
-                case Reacted reacted -> touched.add(reacted.conversation());
-                case Erased _ -> forgotten = true;
-                case null, default -> {}
-            }
+    public void take(ReplyOpinion opinion) {
+        if (!opinion.added() || !stands(opinion)) return;
+        var outcome = opinion.verdict() == ReplyFeedback.OBJECTION ? Outcome.FAILED : Outcome.PASSED;
+        var because = opinion.reaction().isEmpty() ? because(opinion.verdict()) : "reaction";
+        var answered = INBOX.REPLY.eq(opinion.reply()).and(INBOX.PERSON.eq(opinion.person()));
+        for (var turn : turns(answered.and(FAILED.not()))) judge(turn, outcome, because, List.of(opinion.id()));
     }
 
-    /// The clock's pulse.
-    public synchronized void rest() {
-        if (forgotten || !judgedAt.plus(NOW_AND_THEN).isAfter(clock.instant())) {
-            passes();
-            return;
-        }
-        var conversations = Set.copyOf(touched);
-        touched.removeAll(conversations);
-        if (conversations.isEmpty()) return;
-        for (var turn : turns(open, INBOX.CONVERSATION.in(conversations))) judged(turn);
+    private static String because(ReplyFeedback verdict) {
+        return switch (verdict) {
+            case OBJECTION -> "objection";
+            case CONFIRMATION -> "confirmation";
+            case THANKS -> "thanks";
+            case NONE -> throw new IllegalArgumentException("no opinion");
+        };
     }
 
-    /// Judges every turn of which it shows what came of it.
-    public synchronized void judgeAll() {
-        while (!passes()) {}
+    /// Tells whether a thumb was neither taken back nor changed for the other one.
+    private boolean stands(ReplyOpinion opinion) {
+        if (opinion.reaction().isEmpty()) return true;
+        var thumb = Thumb.of(opinion.reaction());
+        return mind
+                .db()
+                .selectFrom(REACTION)
+                .where(REACTION.AGENT_ID.eq(mind.agent()).and(REACTION.MESSAGE.eq(opinion.reply())))
+                .and(REACTION.PERSON.eq(opinion.person()).and(REACTION.ID.gt(opinion.id())))
+                .stream()
+                .map(later -> later.getAdded()
+                        ? Thumb.of(later.getReaction()).isPresent()
+                        : Thumb.of(later.getReaction()).equals(thumb))
+                .noneMatch(changed -> changed);
     }
 
-    /// Goes through some of the turns. Returns whether it came to the last.
-    private boolean passes() {
-        if (forgotten) {
-            forgotten = false;
-            open = 0;
-            at = 0;
-            undecided = Long.MAX_VALUE;
-        }
-        for (int batch = 0; batch < MAX_BATCHES; batch++) {
-            var turns = turns(at, noCondition());
-            for (var turn : turns)
-                if (!judged(turn)) undecided = Math.min(undecided, turn.turn().end());
+    /// Judges the turns that have no answer, and those of which nobody will say anything any more.
+    /// Returns whether it came to the last.
+    boolean settle() {
+        var later = MESSAGE.as("later");
+        var gone = selectOne()
+                .from(later)
+                .where(later.AGENT_ID.eq(INBOX.AGENT_ID))
+                .and(later.CONVERSATION.eq(INBOX.CONVERSATION))
+                .and(later.ID.gt(INBOX.TURN))
+                .and(later.PERSON.isNotNull().and(later.COMMAND.isFalse()))
+                .orderBy(later.ID)
+                .limit(1)
+                .offset(MAX_MESSAGES - 1);
+        var over = INBOX.ENDED_AT.lt(clock.instant().minus(TIMEOUT)).or(exists(gone));
+        for (var batch = 0; batch < MAX_BATCHES; batch++) {
+            var turns = turns(INBOX.TURN.ge(open).and(FAILED.or(over)));
+            for (var turn : turns) settle(turn);
             if (turns.isEmpty()) {
-                open = Math.min(at, undecided - 1);
-                at = open;
-                undecided = Long.MAX_VALUE;
-                judgedAt = clock.instant();
+                firstOpen(open);
                 return true;
             }
-            at = turns.getLast().turn().end();
         }
         return false;
     }
 
-    /// A turn without an outcome.
-    ///
-    /// @param trusted whether the operator or a member asked, to be remembered
-    private record Unjudged(Judgement.EndedTurn turn, long conversation, String audience, boolean trusted) {}
+    /// A provider, a network or the budget that was away is no doing of the agent's.
+    private void settle(Unjudged turn) {
+        var failure = turn.failure();
+        if (failure == null) judge(turn, Outcome.UNKNOWN, "silence", List.of());
+        else if (failure.isEmpty() || UNANSWERED.contains(failure)) judge(turn, Outcome.FAILED, "failure", List.of());
+        else judge(turn, Outcome.UNKNOWN, "outage", List.of());
+    }
 
-    /// The next of them.
-    private List<Unjudged> turns(long after, Condition which) {
+    private Condition unjudged(long from) {
+        return INBOX.AGENT_ID
+                .eq(mind.agent())
+                .and(INBOX.TURN.ge(from))
+                .and(MESSAGE.COMMAND.isFalse())
+                .and(notExists(selectOne()
+                        .from(TURN_OUTCOME)
+                        .where(TURN_OUTCOME.AGENT_ID.eq(INBOX.AGENT_ID))
+                        .and(TURN_OUTCOME.TURN.eq(INBOX.TURN))));
+    }
+
+    private List<Unjudged> turns(Condition which) {
         var turns = new ArrayList<Unjudged>();
         mind.db()
-                .select(INBOX.TURN, INBOX.REPLY, INBOX.PERSON, INBOX.STATE, INBOX.REASON)
-                .select(INBOX.ENDED_AT)
-                .select(INBOX.CONVERSATION, MESSAGE.AUDIENCE, MESSAGE.TEXT, MEMORY.TRUST)
+                .select(INBOX.TURN, INBOX.REPLY, INBOX.STATE, INBOX.REASON)
+                .select(MESSAGE.AUDIENCE, MESSAGE.TEXT, MEMORY.TRUST)
                 .from(INBOX)
                 .join(MESSAGE)
                 .on(MESSAGE.AGENT_ID.eq(INBOX.AGENT_ID).and(MESSAGE.ID.eq(INBOX.ID)))
                 .leftJoin(MEMORY)
                 .on(MEMORY.AGENT_ID.eq(INBOX.AGENT_ID).and(MEMORY.ID.eq(INBOX.ID)))
-                .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.TURN.gt(after)).and(which))
-                .and(MESSAGE.COMMAND.isFalse())
-                .and(notExists(selectOne()
-                        .from(TURN_OUTCOME)
-                        .where(TURN_OUTCOME.AGENT_ID.eq(INBOX.AGENT_ID))
-                        .and(TURN_OUTCOME.TURN.eq(INBOX.TURN))))
+                .where(unjudged(0).and(which))
                 .orderBy(INBOX.TURN, INBOX.ID)
                 .limit(BATCH_SIZE)
                 .forEach(r -> add(turns, r));
@@ -191,72 +215,26 @@ public final class TurnOutcomes implements CommitListener {
     /// Messages that were answered together are of one turn.
     private static void add(List<Unjudged> turns, Record r) {
         var end = r.get(INBOX.TURN);
-        var text = r.get(MESSAGE.TEXT);
-        if (!turns.isEmpty() && turns.getLast().turn().end() == end)
-            text = turns.removeLast().turn().asked() + "\n" + text;
-        var turn = new Judgement.EndedTurn(
+        var asked = r.get(MESSAGE.TEXT);
+        if (!turns.isEmpty() && turns.getLast().end() == end)
+            asked = turns.removeLast().asked() + "\n" + asked;
+        var failed = MessageState.FAILED.text().equals(r.get(INBOX.STATE));
+        var trust = r.get(MEMORY.TRUST);
+        turns.add(new Unjudged(
                 end,
                 r.get(INBOX.REPLY),
-                r.get(INBOX.PERSON),
-                text,
-                ending(r.get(INBOX.STATE), r.get(INBOX.REASON)),
-                r.get(INBOX.ENDED_AT));
-        var trust = r.get(MEMORY.TRUST);
-        var trusted = Trust.OPERATOR.text().equals(trust) || Trust.MEMBER.text().equals(trust);
-        var audience = r.get(MESSAGE.AUDIENCE);
-        turns.add(new Unjudged(turn, r.get(INBOX.CONVERSATION), audience, trusted));
+                failed ? Objects.requireNonNullElse(r.get(INBOX.REASON), "") : null,
+                asked,
+                r.get(MESSAGE.AUDIENCE),
+                Trust.OPERATOR.text().equals(trust) || Trust.MEMBER.text().equals(trust)));
     }
 
-    private static Ending ending(String state, @Nullable String reason) {
-        if (!MessageState.FAILED.text().equals(state)) return Ending.ANSWERED;
-        return reason == null || UNANSWERED.contains(reason) ? Ending.UNANSWERED : Ending.OUTAGE;
-    }
-
-    /// Returns whether a turn has its outcome now.
-    private boolean judged(Unjudged one) {
-        var turn = one.turn();
-        var reply = turn.reply();
-        var failed = turn.ending() != Ending.ANSWERED;
-        var judgement = Judgement.of(
-                turn,
-                failed ? List.of() : later(one.conversation(), turn.end()),
-                reply == null || failed ? List.of() : reactions(reply),
-                clock.instant());
-        if (judgement.isEmpty()) return false;
-        var found = judgement.get();
+    private void judge(Unjudged turn, Outcome outcome, String because, List<Long> evidence) {
+        var reply = Objects.requireNonNullElse(turn.reply(), 0L);
         var drafts = new ArrayList<NewEvent>();
-        drafts.add(NewEvent.of(payload(turn.end(), reply, found), Actor.SYSTEM));
-        if (one.trusted()) drafts.addAll(use.drafts(turn.asked(), one.audience(), found.outcome()));
-        var unjudged = Guard.changing(UNJUDGED, Set.of(turn.end()));
-        return mind.ledger().commit(new Decision(unjudged, drafts)) instanceof CommitResult.Recorded;
-    }
-
-    private static TurnJudged payload(long turn, @Nullable Long reply, Judgement found) {
-        return new TurnJudged(
-                turn,
-                reply == null ? 0 : reply,
-                found.outcome().text(),
-                found.because(),
-                found.evidence() == 0 ? List.of() : List.of(found.evidence()));
-    }
-
-    private List<LaterMessage> later(long conversation, long end) {
-        return mind.db()
-                .select(MESSAGE.ID, MESSAGE.PERSON, MESSAGE.TEXT, MESSAGE.REPLY_TO)
-                .from(MESSAGE)
-                .where(MESSAGE.AGENT_ID.eq(mind.agent()))
-                .and(MESSAGE.CONVERSATION.eq(conversation).and(MESSAGE.ID.gt(end)))
-                .and(MESSAGE.PERSON.isNotNull().and(MESSAGE.COMMAND.isFalse()))
-                .orderBy(MESSAGE.ID)
-                .limit(Judgement.MAX_MESSAGES)
-                .fetch(r -> new LaterMessage(r.value1(), r.value2(), r.value3(), r.value4()));
-    }
-
-    private List<Reaction> reactions(long reply) {
-        return mind.db()
-                .selectFrom(REACTION)
-                .where(REACTION.AGENT_ID.eq(mind.agent()).and(REACTION.MESSAGE.eq(reply)))
-                .orderBy(REACTION.ID)
-                .fetch(r -> new Reaction(r.getId(), r.getPerson(), r.getReaction(), r.getAdded()));
+        var judged = new TurnJudged(turn.end(), reply, outcome.text(), because, evidence);
+        drafts.add(NewEvent.of(judged, Actor.SYSTEM));
+        if (turn.trusted()) drafts.addAll(use.drafts(turn.asked(), turn.audience(), outcome));
+        mind.ledger().commit(new Decision(Guard.changing(UNJUDGED, Set.of(turn.end())), drafts));
     }
 }

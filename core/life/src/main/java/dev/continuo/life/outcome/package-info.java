@@ -1,4 +1,5 @@
-/// Outcomes of turns: passed, failed, or nobody said. Start at [TurnOutcomes].
+/// Opinions of people on replies, and outcomes of turns: passed, failed, or nobody said. Start at
+/// [Hindsight].
 @NullMarked
 package dev.continuo.life.outcome;
 

@@ -117,7 +117,7 @@ class PhasesCutOffTest {
             prepared.gates.tells(who, "Where does my boat lie?");
             prepared.gates.tells(who, "No, that's wrong. It lies in the harbour.");
         }
-        Life.of(prepared.gates.house.mind()).hindsight().outcomes().judgeAll();
+        Life.of(prepared.gates.house.mind()).hindsight().rest();
         prepared.gates.weighAll();
         var idle = Life.of(prepared.gates.house.mind()).idle();
         for (var name : idle.names()) idle.pause(name, true, Actor.operator(0));

@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.life.Life;
 import dev.continuo.life.observation.Observation;
+import dev.continuo.life.observation.feedback.OpinionFeedback;
+import dev.continuo.life.outcome.Hindsight;
 import dev.continuo.mind.audience.Audience;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -54,7 +57,7 @@ class FeedbackTest {
     }
 
     private Observation held() {
-        Life.of(house.mind).hindsight().opinions().rest();
+        Life.of(house.mind).hindsight().rest();
         return beliefs.observation(home);
     }
 
@@ -208,11 +211,11 @@ class FeedbackTest {
         held();
         var seq = house.mind.ledger().seq();
         held();
-        new dev.continuo.life.observation.feedback.ReplyOpinions(
-                        house.mind.reader(),
-                        house.mind.people(),
-                        java.time.InstantSource.fixed(ObservationFixture.SAID))
-                .rest();
+        var reader = house.mind.reader();
+        var people = house.mind.people();
+        var clock = InstantSource.fixed(ObservationFixture.SAID);
+        var feedback = new OpinionFeedback(reader, people, clock);
+        new Hindsight(reader, people, (_, _, _) -> List.of(), feedback, clock).rest();
         assertThat(house.mind.ledger().seq()).isEqualTo(seq);
     }
 

@@ -44,7 +44,7 @@ class LearningTest {
     }
 
     private IdleLife.PhaseResult.Ran run(String phase) {
-        Life.of(house.mind).hindsight().outcomes().judgeAll();
+        Life.of(house.mind).hindsight().rest();
         return (IdleLife.PhaseResult.Ran) Life.of(house.mind).idle().run(phase, Actor.operator(0));
     }
 

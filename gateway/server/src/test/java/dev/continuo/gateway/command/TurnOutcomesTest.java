@@ -33,7 +33,7 @@ class TurnOutcomesTest {
     }
 
     private List<TurnJudged> judged() {
-        Life.of(house.mind).hindsight().outcomes().judgeAll();
+        Life.of(house.mind).hindsight().rest();
         return recorded();
     }
 
@@ -75,15 +75,15 @@ class TurnOutcomesTest {
 
     @Test
     void the_pulse_judges_where_something_happened_and_now_and_then_everywhere() {
-        var outcomes = Life.of(house.mind).hindsight().outcomes();
-        outcomes.rest();
+        var hindsight = Life.of(house.mind).hindsight();
+        hindsight.rest();
         var first = house.reply(house.say("ann", "Where is my boat?"));
         var second = house.reply(house.say("bob", "Where is my cat?"));
         house.say("ann", "That's wrong.");
-        outcomes.rest();
+        hindsight.rest();
         assertThat(recorded()).extracting(TurnJudged::reply).containsExactly(first);
         house.pass(Duration.ofHours(25));
-        outcomes.rest();
+        hindsight.rest();
         assertThat(recorded())
                 .extracting(TurnJudged::reply)
                 .contains(first, second)
@@ -119,18 +119,62 @@ class TurnOutcomesTest {
     }
 
     @Test
-    void a_thumb_tells() {
-        var reply = house.reply(house.say("ann", "Where is my boat?"));
-        var ann = house.person("ann");
+    void an_outage_is_no_failure_of_the_agent() {
+        model.refuses(_ -> "away");
+        house.say("ann", "Where is my boat?");
+        house.say("ann", "That's wrong.");
+        assertThat(judged()).extracting(TurnJudged::because).containsOnly("outage");
+    }
+
+    @Test
+    void only_whom_it_answers_tells_and_only_of_that_reply() {
+        var reply = house.reply(house.sayInRoom("ann", "crew", "Where is my boat?"));
+        house.sayInRoom("bob", "crew", "That's wrong.");
+        assertThat(judged()).isEmpty();
+        house.sayInRoom("ann", "crew", "Thanks!");
+        assertThat(judged()).extracting(TurnJudged::reply, TurnJudged::because).containsExactly(tuple(reply, "thanks"));
+    }
+
+    @Test
+    void who_corrects_themselves_blames_nobody() {
+        house.say("ann", "The meeting is on Friday.");
+        house.say("ann", "No, that's wrong, the meeting is on Monday.");
+        assertThat(judged()).isEmpty();
+        var asked = house.reply(house.say("ann", "When is the meeting?"));
+        house.say("ann", "No, that's wrong, the meeting is on Monday.");
+        assertThat(judged())
+                .filteredOn(one -> one.reply() == asked)
+                .extracting(TurnJudged::because)
+                .containsExactly("objection");
+    }
+
+    private void reacts(String who, long reply, String reaction, boolean added) {
+        var person = house.person(who);
         var here = house.mind
                 .people()
                 .conversations()
-                .findPrivate(ann, "http")
+                .findPrivate(house.person("ann"), "http")
                 .orElseThrow()
                 .id();
-        var reacted = NewEvent.of(new Reacted(ann, here, reply, "👎", true), Actor.person(ann));
-        house.mind.ledger().commit(Decision.of(reacted));
-        assertThat(judged()).extracting(TurnJudged::because).containsExactly("reaction");
+        var reacted = new Reacted(person, here, reply, reaction, added);
+        house.mind.ledger().commit(Decision.of(NewEvent.of(reacted, Actor.person(person))));
+    }
+
+    @Test
+    void a_thumb_tells_unless_it_is_taken_back() {
+        var reply = house.reply(house.say("ann", "Where is my boat?"));
+        house.say("bob", "Good morning.");
+        reacts("bob", reply, "👎", true);
+        reacts("ann", reply, "🎉", true);
+        reacts("ann", reply, "👍", true);
+        reacts("ann", reply, "👍", false);
+        assertThat(judged()).isEmpty();
+        reacts("ann", reply, "👍", true);
+        reacts("ann", reply, "👎🏽", true);
+        reacts("ann", reply, "👍", false);
+        assertThat(judged())
+                .extracting(TurnJudged::outcome, TurnJudged::because)
+                .containsExactly(tuple("failed", "reaction"));
         assertThat(house.chat("ann", "/why " + reply).text()).contains("It failed: they reacted to it.");
     }
 

@@ -110,7 +110,7 @@ final class ObservationsTest {
     }
 
     private static double confidence() {
-        Life.of(gate.mind()).hindsight().opinions().rest();
+        Life.of(gate.mind()).hindsight().rest();
         for (var one : listed(shop, "?person=ann&status=active"))
             if (one.path("summary").asText().contains("Xylo"))
                 return one.path("confidence").asDouble();

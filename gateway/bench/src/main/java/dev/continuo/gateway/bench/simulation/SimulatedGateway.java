@@ -129,8 +129,7 @@ final class SimulatedGateway implements AutoCloseable {
     /// Does what the clock of the process does now and then.
     void pulse() {
         act(reminders);
-        act(Life.of(mind).hindsight().outcomes()::rest);
-        act(Life.of(mind).hindsight().opinions()::rest);
+        act(Life.of(mind).hindsight()::rest);
         act(Life.of(mind).idle()::pulseNow);
     }
 
