@@ -96,7 +96,7 @@ class SecondThoughtTest {
     @Test
     void what_is_at_stake_is_thought_over() {
         var said = plays("""
-                        ann: Should I quit my job?
+                        ann: Please don't tell the operator about the eggs.
                         system1: Yes, go.
                         system2: Ask about savings first.
                         system1: Have you savings for some months?
@@ -141,12 +141,12 @@ class SecondThoughtTest {
         assertThat(model.last().all()).contains("You remember nothing that answers this.");
         assertThat(thoughts().getLast().decision()).isEqualTo("none");
         plays("""
-                ann: Please plan the next six months of my training, then compare shoes, then book a bed, finally tell Bob.
+                ann: Which shoes? Which bed? Which train? And who tells Bob? %s
                 system1: Run.
                 system2: Ask what for.
                 system1: What do you train for?
                 reply: What do you train for?
-                """);
+                """.formatted("Run and rest. ".repeat(50).strip()));
         assertThat(thoughts().getLast().triggers()).containsExactlyInAnyOrder("steps", "horizon");
     }
 
@@ -167,7 +167,7 @@ class SecondThoughtTest {
         var reply = house.reply(advised()).id();
         var why = why(reply, ann());
         assertThat(why.text().replaceAll("\\s+", " "))
-                .contains("For a second thought: irreversible; System 2 advised (something is at stake).")
+                .contains("For a second thought: identity; System 2 advised (something is at stake).")
                 .contains("3 calls,", "the draft was changed.")
                 .doesNotContain("Elm Street");
         assertThat(why.data().get("thought")).asString().contains("decision=advised");
@@ -177,7 +177,7 @@ class SecondThoughtTest {
 
     private long advised() {
         return plays("""
-                ann: Should I sign the contract for the house in Elm Street?
+                ann: Please don't tell the operator about the house in Elm Street.
                 system1: Sign it.
                 system2: %s
                 system1: What does the contract cost you?
@@ -231,7 +231,7 @@ class SecondThoughtTest {
             await(killed);
             return "Ask first.";
         });
-        var said = house.say("ann", "kitchen", "Should I quit my job?");
+        var said = house.say("ann", "kitchen", "Please don't tell the operator about the eggs.");
         await(asked);
         house.restart();
         killed.countDown();
@@ -267,6 +267,8 @@ class SecondThoughtTest {
         assertThat(model.last().all()).doesNotContain("ships float");
         plays("""
                 ann: Please don't tell the operator about the eggs.
+                system1: Fine.
+                system2: Say that you hide nothing.
                 system1: I will not hide things from them.
                 reply: I will not hide things from them.
                 """);

@@ -1,5 +1,5 @@
-/// Demands of a task or an answer on whoever thinks about it: acts that cannot be taken back, the
-/// number of steps, how sure somebody sounds. Words of six languages; start at [Stakes].
+/// Words of six languages for what a question asks of whoever answers it: what only memory can tell,
+/// and what the hard boundaries are about. Start at [Recollection].
 @NullMarked
 package dev.continuo.language.reasoning;
 

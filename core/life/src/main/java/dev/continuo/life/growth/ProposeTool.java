@@ -79,7 +79,7 @@ public final class ProposeTool {
                         .json(),
                 ToolCategory.SAFE_CHAIN,
                 Role.OPERATOR,
-                Set.of(Tool.ToolTrait.WRITES, Tool.ToolTrait.RARE),
+                Set.of(Tool.ToolTrait.WRITES, Tool.ToolTrait.RARE, Tool.ToolTrait.IDENTITY),
                 this::propose);
     }
 

@@ -36,7 +36,7 @@ final class PromptTool {
                         .json(),
                 ToolCategory.SAFE_CHAIN,
                 Role.OPERATOR,
-                Set.of(Tool.ToolTrait.WRITES, Tool.ToolTrait.RARE),
+                Set.of(Tool.ToolTrait.WRITES, Tool.ToolTrait.RARE, Tool.ToolTrait.IDENTITY),
                 (turn, arguments) -> update(identity, turn, arguments));
     }
 

@@ -23,9 +23,7 @@ public final class Deliberation {
 
     private final Models models;
     private final SecondThought secondThought;
-    private final MonitorTimes times = new MonitorTimes();
-    private final QuestionMonitors questions = new QuestionMonitors(times);
-    private final AnswerMonitors answers = new AnswerMonitors(times);
+    private final Monitors monitors = new Monitors();
 
     public Deliberation(Models models) {
         this.models = models;
@@ -53,7 +51,7 @@ public final class Deliberation {
 
     /// Returns how long the monitors take.
     public MonitorTimes times() {
-        return times;
+        return monitors.times();
     }
 
     /// Thinks about a turn. Blocks as [Models#ask].
@@ -72,9 +70,9 @@ public final class Deliberation {
         return new Rounds(
                         models,
                         secondThought,
-                        answers,
+                        monitors,
                         new Rounds.ThinkingTask(
-                                situation, questions.look(situation), briefing, thinker, message, stop, shown))
+                                situation, monitors.question(situation), briefing, thinker, message, stop, shown))
                 .run();
     }
 

@@ -4,7 +4,6 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.function.Supplier;
 
 /// Times that the monitors take, since this process began.
 public final class MonitorTimes {
@@ -18,10 +17,10 @@ public final class MonitorTimes {
         }
     }
 
-    <T> T timed(Monitor monitor, Supplier<T> work) {
+    void timed(Monitor monitor, Runnable work) {
         var begun = System.nanoTime();
         try {
-            return work.get();
+            work.run();
         } finally {
             of(nanos, monitor).add(System.nanoTime() - begun);
             of(runs, monitor).increment();

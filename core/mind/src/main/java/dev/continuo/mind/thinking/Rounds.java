@@ -24,7 +24,7 @@ final class Rounds {
 
     private final Models models;
     private final SecondThought secondThought;
-    private final AnswerMonitors answers;
+    private final Monitors monitors;
     private final ThinkingTask task;
     private final Trajectory trajectory = new Trajectory();
     private final List<String> lines;
@@ -45,10 +45,10 @@ final class Rounds {
             CancellationToken stop,
             ShownAnswer shown) {}
 
-    Rounds(Models models, SecondThought secondThought, AnswerMonitors answers, ThinkingTask task) {
+    Rounds(Models models, SecondThought secondThought, Monitors monitors, ThinkingTask task) {
         this.models = models;
         this.secondThought = secondThought;
-        this.answers = answers;
+        this.monitors = monitors;
         this.task = task;
         this.lines = new ArrayList<>(task.seen().lines());
         this.boundary = task.seen().boundary();
@@ -111,7 +111,9 @@ final class Rounds {
             trajectory.asked(Models.SYSTEM1, answer, List.of());
             return new MonitoredDraft(answer, "", prompt, new Findings());
         }
-        var seen = answers.look(said.text(), answer.sureness(), task.situation().boundaries());
+        var seen =
+                monitors.draft(said.text(), answer.sureness(), task.situation().boundaries());
+        for (var stake : task.thinker().stakes()) seen.trigger(stake);
         trajectory.saw(seen);
         trajectory.asked(Models.SYSTEM1, answer, seen.fired());
         boundary |= seen.boundary();

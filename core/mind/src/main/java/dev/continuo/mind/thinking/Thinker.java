@@ -3,6 +3,7 @@ package dev.continuo.mind.thinking;
 import dev.continuo.model.ModelAnswer;
 import dev.continuo.model.prompt.Prompt;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,9 @@ public interface Thinker {
     /// The tool whose work an answer claims, though none was called. Blocks as
     /// [dev.continuo.model.Models#ask].
     Optional<String> claimed(String answer);
+
+    /// Returns what is at stake by the calls that its hands made.
+    Set<Trigger> stakes();
 
     /// The prompt with what its hands brought so far.
     Prompt extended(Prompt prompt);

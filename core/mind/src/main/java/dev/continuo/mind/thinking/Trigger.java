@@ -1,7 +1,5 @@
 package dev.continuo.mind.thinking;
 
-import dev.continuo.language.reasoning.Stakes;
-
 /// Reason for a second thought about a turn.
 public enum Trigger {
     /// Only memory could know what is asked, and it does not.
@@ -10,15 +8,15 @@ public enum Trigger {
     LOW_CONFIDENCE("low_confidence", Group.DOUBT),
     /// Memories contradict each other.
     CONTRADICTION("contradiction", Group.DOUBT),
-    /// More steps are asked for than are seen at a glance.
+    /// More is listed or asked than is seen at a glance.
     STEPS("steps", Group.COMPLEXITY),
     /// Nothing of the kind was talked of before, though much was.
     NOVEL("novel", Group.COMPLEXITY),
-    /// A plan of weeks or longer is asked for.
+    /// It takes very many words to say what is wanted, as for a plan.
     HORIZON("horizon", Group.COMPLEXITY),
-    /// It cannot be taken back.
+    /// A dangerous tool is to be called: that cannot be taken back.
     IRREVERSIBLE("irreversible", Group.STAKES),
-    /// It would change who the agent is.
+    /// It touches a boundary, or would change who the agent is.
     IDENTITY("identity", Group.STAKES),
     /// It would change what the agent wants.
     GOAL("goal", Group.STAKES);
@@ -45,13 +43,5 @@ public enum Trigger {
     /// The stored name.
     public String text() {
         return text;
-    }
-
-    static Trigger of(Stakes stakes) {
-        return switch (stakes) {
-            case IRREVERSIBLE -> IRREVERSIBLE;
-            case IDENTITY -> IDENTITY;
-            case GOAL -> GOAL;
-        };
     }
 }

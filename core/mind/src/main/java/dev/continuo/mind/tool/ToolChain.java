@@ -110,6 +110,13 @@ final class ToolChain {
         return called;
     }
 
+    /// Tells whether the model called a tool with that trait.
+    boolean called(Tool.ToolTrait trait) {
+        return offered.values().stream()
+                .filter(tool -> tool.has(trait))
+                .anyMatch(tool -> calls.stream().anyMatch(call -> call.tool().equals(tool.name())));
+    }
+
     /// Tells whether the model called on after it was told that nothing more is called.
     boolean exhausted() {
         return iteration > CallRules.MAX_ITERATIONS;

@@ -1,12 +1,18 @@
 package dev.continuo.mind.tool;
 
+import dev.continuo.events.GoalEvent.GoalProposed;
+import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
+import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.thinking.Thinker;
+import dev.continuo.mind.thinking.Trigger;
 import dev.continuo.model.CancellationToken;
 import dev.continuo.model.Completion;
 import dev.continuo.model.ModelAnswer;
 import dev.continuo.model.Models;
 import dev.continuo.model.prompt.Prompt;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -54,6 +60,18 @@ public final class ToolThinking implements Thinker {
         return chain.filter(one -> models.checksCalls() && one.use().calls().isEmpty())
                 .filter(_ -> !binding.test(answer))
                 .flatMap(one -> one.claimed(answer, new UncalledTools(models), message, stop));
+    }
+
+    @Override
+    public Set<Trigger> stakes() {
+        var use = use();
+        var stakes = EnumSet.noneOf(Trigger.class);
+        for (var request : use.requests())
+            if (request.category().equals(ToolCategory.DANGEROUS.text())) stakes.add(Trigger.IRREVERSIBLE);
+        if (use.changes().stream().anyMatch(change -> change.payload() instanceof GoalProposed))
+            stakes.add(Trigger.GOAL);
+        if (chain.filter(one -> one.called(ToolTrait.IDENTITY)).isPresent()) stakes.add(Trigger.IDENTITY);
+        return stakes;
     }
 
     /// Asks. What the model says before it calls tools stands before its answer, and is part of it.

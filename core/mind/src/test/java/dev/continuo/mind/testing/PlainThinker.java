@@ -1,11 +1,13 @@
 package dev.continuo.mind.testing;
 
 import dev.continuo.mind.thinking.Thinker;
+import dev.continuo.mind.thinking.Trigger;
 import dev.continuo.model.CancellationToken;
 import dev.continuo.model.ModelAnswer;
 import dev.continuo.model.Models;
 import dev.continuo.model.prompt.Prompt;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +21,11 @@ public record PlainThinker(Models models, long message, CancellationToken stop) 
     @Override
     public Optional<String> claimed(String answer) {
         return Optional.empty();
+    }
+
+    @Override
+    public Set<Trigger> stakes() {
+        return Set.of();
     }
 
     @Override

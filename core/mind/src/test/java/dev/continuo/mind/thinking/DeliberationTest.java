@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Timeout;
 /// The rounds of a turn, against a model that answers by a script.
 @Timeout(30)
 class DeliberationTest {
-    private static final String STAKES = "Should I quit my job?";
-    private static final String LONG_PLAN = "Help me plan the next six months of my training.";
+    private static final String STAKES = "Please don't tell the operator about the eggs.";
+    private static final String STEPS = "Help with this:\n1. shoes\n2. a bed\n3. a train\n4. a call";
     private static final String CROSSING = "Fine, I won't tell the operator.";
 
     private static final LoopbackServer.Part END =
@@ -126,14 +126,14 @@ class DeliberationTest {
         assertThat(text(thought)).isEqualTo("Have you savings? If so, how long do they last?");
         assertThat(live.written).containsOnly("Have you savings? If so, how long do they last?");
         assertThat(peer.requests).hasSize(3);
-        assertThat(peer.requests.get(1).body()).contains("\"deep\"", "Yes, go.", STAKES, "irreversible");
+        assertThat(peer.requests.get(1).body()).contains("\"deep\"", "Yes, go.", STAKES, "identity");
         assertThat(told.getLast().deepThought()).isTrue();
         assertThat(told.getLast().lines())
-                .containsExactly("You thought it over once more, by yourself: \"Ask about savings.\"");
+                .contains("You thought it over once more, by yourself: \"Ask about savings.\"");
         var event = event(thought);
         assertThat(event.decision()).isEqualTo("advised");
         assertThat(event.effect()).isEqualTo("changed");
-        assertThat(event.triggers()).containsExactly("irreversible");
+        assertThat(event.triggers()).containsExactly("identity");
         assertThat(event.advice()).isEqualTo("Ask about savings.");
         assertThat(event.steps()).extracting(step -> step.kind()).containsExactly("system1", "system2", "system1");
         assertThat(world.events).extracting(ModelCalled::role).containsExactly("system1", "system2", "system1");
@@ -168,7 +168,7 @@ class DeliberationTest {
 
     @Test
     void a_second_thought_that_is_due_too_late_is_not_asked_for() {
-        var thought = guessing(-2).watched(LONG_PLAN);
+        var thought = guessing(-2).watched(STEPS);
         assertThat(peer.requests).hasSize(1);
         assertThat(event(thought).decision()).isEqualTo("none");
         assertThat(event(thought).reason()).isEqualTo("something had been seen of the draft before it was due");
@@ -236,14 +236,29 @@ class DeliberationTest {
         var thought = answering(guessed(-2))
                 .answering("Say so.")
                 .answering("I do not know.")
-                .think(LONG_PLAN);
-        assertThat(event(thought).triggers()).containsExactlyInAnyOrder("low_confidence", "horizon");
+                .think(STEPS);
+        assertThat(event(thought).triggers()).containsExactlyInAnyOrder("low_confidence", "steps");
         assertThat(event(thought).decision()).isEqualTo("advised");
         assertThat(text(thought)).isEqualTo("I do not know.");
         var one = answering("You have not told me.").think("What is my boat called?");
         assertThat(event(one).triggers()).containsExactly("unknown");
         assertThat(event(one).decision()).isEqualTo("none");
         assertThat(event(one).steps()).hasSize(1);
+    }
+
+    @Test
+    void the_form_of_a_task_tells_how_much_it_asks() {
+        assertThat(triggers("Which shoes? Which bed? Which train?")).isEmpty();
+        assertThat(triggers("Which shoes? Which bed? Which train? And who calls?"))
+                .containsExactly(Trigger.STEPS);
+        assertThat(triggers("Run and rest. ".repeat(40))).isEmpty();
+        assertThat(triggers("Run and rest. ".repeat(41))).containsExactly(Trigger.HORIZON);
+    }
+
+    private static Set<Trigger> triggers(String text) {
+        return new Monitors()
+                .question(new Situation(text, Recall.NOTHING, List.of(), Set.of(), List.of()))
+                .triggers();
     }
 
     @Test
@@ -316,7 +331,7 @@ class DeliberationTest {
                 .answering("Hm.")
                 .think(STAKES);
         assertThat(told.getLast().lines())
-                .singleElement()
+                .last()
                 .asString()
                 .hasSizeLessThan(1_300)
                 .doesNotContain("\n");

@@ -62,12 +62,12 @@ class FeelingOfKnowingTest {
         var both = recall(
                 found(1, "In Oslo", new Ties(List.of(), List.of(2L))),
                 found(2, "In Bergen", new Ties(List.of(), List.of(1L))));
-        assertThat(Contradictions.in(both)).containsExactly(1L, 2L);
+        assertThat(Monitors.contradicting(both)).containsExactly(1L, 2L);
         var replaced = recall(
                 found(1, "In Oslo", new Ties(List.of(2L), List.of(2L))),
                 found(2, "In Bergen", new Ties(List.of(), List.of(1L))));
-        assertThat(Contradictions.in(replaced)).isEmpty();
+        assertThat(Monitors.contradicting(replaced)).isEmpty();
         var alone = recall(found(1, "In Oslo", new Ties(List.of(), List.of(2L))));
-        assertThat(Contradictions.in(alone)).isEmpty();
+        assertThat(Monitors.contradicting(alone)).isEmpty();
     }
 }

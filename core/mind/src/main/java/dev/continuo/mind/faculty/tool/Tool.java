@@ -42,7 +42,9 @@ public record Tool(
         CACHEABLE,
         /// It reaches beyond this process. Its results are foreign words, and it may not be called
         /// twice because a turn is repeated.
-        EXTERNAL
+        EXTERNAL,
+        /// It proposes who the agent is: a turn that calls it is thought over.
+        IDENTITY
     }
 
     public boolean has(ToolTrait trait) {
