@@ -55,7 +55,7 @@ record Draw(WanderCandidate candidate, Factors factors, double probability) {
         return new Draw(candidates.get(drawn), all.get(drawn), rounded(weights[drawn] / total));
     }
 
-    static double weight(Factors mix, Factors factors) {
+    private static double weight(Factors mix, Factors factors) {
         var sum = 0.0;
         for (var i = 0; i < Factors.COUNT; i++)
             sum += mix.list().get(i) * factors.list().get(i);
@@ -86,7 +86,7 @@ record Draw(WanderCandidate candidate, Factors factors, double probability) {
         return Math.exp(-(double) age / third.toMillis());
     }
 
-    private static double rounded(double value) {
+    static double rounded(double value) {
         return Math.round(value * DIGITS) / DIGITS;
     }
 }

@@ -16,7 +16,10 @@ import static org.jooq.impl.DSL.notExists;
 import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.selectOne;
 
+import com.github.benmanes.caffeine.cache.Cache;
 import dev.continuo.events.MemoryState;
+import dev.continuo.ledger.concurrent.Caches;
+import dev.continuo.ledger.database.Unavailable;
 import dev.continuo.life.goals.Goal;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.life.identity.AgentIdentity;
@@ -32,6 +35,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jooq.Condition;
 import org.jooq.Field;
 import org.jooq.Record6;
@@ -51,12 +56,19 @@ final class Pool {
     private static final int EACH = 20;
 
     private static final int TEXT_CHARS = 500;
+
+    /// More than anybody has traits and goals.
+    private static final int KEPT = 500;
+
     private static final float[] NO_VECTOR = {};
 
     private final AgentIdentity identity;
     private final Goals goals;
-    private final LayerVectors layers;
+    private final Embedder embedder;
     private final Function<Collection<Long>, Map<Long, float[]>> vectors;
+
+    /// Vectors of traits and goals by their words: the database has none of them.
+    private final Cache<String, float[]> made = Caches.bounded(KEPT);
 
     /// @param vectors of memories
     Pool(
@@ -66,7 +78,7 @@ final class Pool {
             Function<Collection<Long>, Map<Long, float[]>> vectors) {
         this.identity = identity;
         this.goals = goals;
-        this.layers = new LayerVectors(embedder);
+        this.embedder = embedder;
         this.vectors = vectors;
     }
 
@@ -87,7 +99,7 @@ final class Pool {
                 .filter(Goal::active)
                 .forEach(goal -> found.add(
                         plain(Layer.GOAL, goal.id(), goal.created(), goal.weight(), goal.audience(), goal.text())));
-        var texts = layers.of(found.stream().map(WanderCandidate::text).toList());
+        var texts = embedded(found.stream().map(WanderCandidate::text).toList());
         var latest = memories(mind, random, found);
         var ids = new HashSet<>(latest);
         for (var one : found) if (one.layer().remembered()) ids.add(one.id());
@@ -103,6 +115,20 @@ final class Pool {
         return new PoolContent(
                 found,
                 latest.stream().filter(known::containsKey).map(known::get).toList());
+    }
+
+    /// By text; none of new ones where the embedder does not answer.
+    private Map<String, float[]> embedded(List<String> texts) {
+        if (embedder.dimension() == 0) return Map.of();
+        try {
+            return made.getAll(texts, missing -> {
+                var all = List.<String>copyOf(missing);
+                var passages = embedder.passages(all);
+                return IntStream.range(0, all.size()).boxed().collect(Collectors.toMap(all::get, passages::get));
+            });
+        } catch (Unavailable _) {
+            return made.getAllPresent(texts);
+        }
     }
 
     private static WanderCandidate plain(

@@ -46,8 +46,6 @@ public final class WanderPhase implements IdlePhase {
 
     private static final Duration WARM = Duration.ofMinutes(1);
 
-    private static final double DIGITS = 1e4;
-
     private final Wanderer wanderer;
     private final Initiative initiative;
     private final BooleanSupplier enabled;
@@ -157,8 +155,8 @@ public final class WanderPhase implements IdlePhase {
                 wandering.mix(),
                 draw.factors(),
                 draw.probability(),
-                rounded(wandering.gut().intensity()),
-                rounded(wandering.gut().charge()),
+                Draw.rounded(wandering.gut().intensity()),
+                Draw.rounded(wandering.gut().charge()),
                 thought.outcome(),
                 thought.key(),
                 impulse,
@@ -175,11 +173,7 @@ public final class WanderPhase implements IdlePhase {
                 who.conversation(),
                 Audience.person(who.person()).label(),
                 who.evidence(),
-                rounded(thought.relevance()),
+                Draw.rounded(thought.relevance()),
                 now.plus(Wanderer.LIFE).toString());
-    }
-
-    private static double rounded(double value) {
-        return Math.round(value * DIGITS) / DIGITS;
     }
 }
