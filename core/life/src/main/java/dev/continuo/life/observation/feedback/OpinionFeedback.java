@@ -128,7 +128,7 @@ public final class OpinionFeedback implements OpinionEffect {
                 .collect(Collectors.toSet());
     }
 
-    /// What they said by the same reaction, added last.
+    /// Withdraws the feedback of the same reaction that was added last.
     private List<NewEvent> takenBack(ReplyOpinion one) {
         return mind.db()
                 .select(REACTION.ID)
