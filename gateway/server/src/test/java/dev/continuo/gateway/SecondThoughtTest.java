@@ -235,7 +235,7 @@ class SecondThoughtTest {
         await(asked);
         house.restart();
         killed.countDown();
-        assertThat(house.reply(said).text()).isEqualTo("Have you savings?");
+        assertThat(house.reply(said).text()).startsWith("Have you savings?");
         assertThat(thoughts()).hasSize(1);
         assertThat(model.asked()).filteredOn(it -> it.model().equals("deep")).hasSize(2);
     }
