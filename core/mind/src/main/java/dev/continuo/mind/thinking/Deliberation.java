@@ -23,7 +23,6 @@ public final class Deliberation {
 
     private final Models models;
     private final SecondThought secondThought;
-    private final Monitors monitors = new Monitors();
 
     public Deliberation(Models models) {
         this.models = models;
@@ -49,11 +48,6 @@ public final class Deliberation {
     public record Thought(
             Completion completion, Optional<Trajectory> trajectory, ShownAnswer shown, boolean replaced) {}
 
-    /// Returns how long the monitors take.
-    public MonitorTimes times() {
-        return monitors.times();
-    }
-
     /// Thinks about a turn. Blocks as [Models#ask].
     ///
     /// @param briefing what System 1 is told
@@ -70,9 +64,8 @@ public final class Deliberation {
         return new Rounds(
                         models,
                         secondThought,
-                        monitors,
                         new Rounds.ThinkingTask(
-                                situation, monitors.question(situation), briefing, thinker, message, stop, shown))
+                                situation, Monitors.question(situation), briefing, thinker, message, stop, shown))
                 .run();
     }
 

@@ -3,7 +3,7 @@ package dev.continuo.mind.thinking;
 import dev.continuo.events.ThoughtEvent.Reading;
 
 /// Watchers of a turn. Only [#CALLS] asks a model.
-public enum Monitor {
+enum Monitor {
     /// Tells whether memory knows what is asked.
     KNOWING("knowing"),
     /// Tells whether what was found contradicts itself.
@@ -24,7 +24,7 @@ public enum Monitor {
     }
 
     /// The stored name.
-    public String text() {
+    String text() {
         return text;
     }
 

@@ -7,7 +7,6 @@ import dev.continuo.mind.message.QuotedText;
 import dev.continuo.mind.retrieval.query.Recall;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -36,32 +35,24 @@ final class Monitors {
     private static final Pattern QUESTION_MARK = Pattern.compile("[?？]+");
     private static final Pattern SPACE = Pattern.compile("\\s+");
 
-    private final MonitorTimes times = new MonitorTimes();
+    private Monitors() {}
 
-    MonitorTimes times() {
-        return times;
-    }
-
-    Findings question(Situation situation) {
+    static Findings question(Situation situation) {
         var found = new Findings();
-        watch(Monitor.KNOWING, found, all -> knowing(situation, all));
-        watch(Monitor.CONTRADICTION, found, all -> contradiction(situation.recall(), all));
-        watch(Monitor.BOUNDARY, found, all -> boundary(situation, all));
-        watch(Monitor.TASK, found, all -> task(situation, all));
+        knowing(situation, found);
+        contradiction(situation.recall(), found);
+        boundary(situation, found);
+        task(situation, found);
         return found;
     }
 
     /// @param sureness of its least sure passage, where the provider tells
     /// @param boundaries those of Layer 0
-    Findings draft(String draft, OptionalDouble sureness, List<String> boundaries) {
+    static Findings draft(String draft, OptionalDouble sureness, List<String> boundaries) {
         var found = new Findings();
-        watch(Monitor.CONFIDENCE, found, all -> sureness.ifPresent(value -> confidence(value, all)));
-        watch(Monitor.BOUNDARY, found, all -> boundary(draft, boundaries, all));
+        sureness.ifPresent(value -> confidence(value, found));
+        boundary(draft, boundaries, found);
         return found;
-    }
-
-    private void watch(Monitor monitor, Findings found, Consumer<Findings> look) {
-        times.timed(monitor, () -> look.accept(found));
     }
 
     private static void knowing(Situation situation, Findings found) {
@@ -123,7 +114,7 @@ final class Monitors {
     /// Looks at the form of a task, not at its words.
     private static void task(Situation situation, Findings found) {
         var text = situation.text();
-        var steps = Math.max(
+        var steps = (int) Math.max(
                 LISTED.matcher(text).results().count(),
                 QUESTION_MARK.matcher(text).results().count());
         if (steps > STEPS) found.trigger(Trigger.STEPS);

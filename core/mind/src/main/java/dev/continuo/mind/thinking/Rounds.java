@@ -24,7 +24,6 @@ final class Rounds {
 
     private final Models models;
     private final SecondThought secondThought;
-    private final Monitors monitors;
     private final ThinkingTask task;
     private final Trajectory trajectory = new Trajectory();
     private final List<String> lines;
@@ -45,10 +44,9 @@ final class Rounds {
             CancellationToken stop,
             ShownAnswer shown) {}
 
-    Rounds(Models models, SecondThought secondThought, Monitors monitors, ThinkingTask task) {
+    Rounds(Models models, SecondThought secondThought, ThinkingTask task) {
         this.models = models;
         this.secondThought = secondThought;
-        this.monitors = monitors;
         this.task = task;
         this.lines = new ArrayList<>(task.seen().lines());
         this.boundary = task.seen().boundary();
@@ -112,7 +110,7 @@ final class Rounds {
             return new MonitoredDraft(answer, "", prompt, new Findings());
         }
         var seen =
-                monitors.draft(said.text(), answer.sureness(), task.situation().boundaries());
+                Monitors.draft(said.text(), answer.sureness(), task.situation().boundaries());
         for (var stake : task.thinker().stakes()) seen.trigger(stake);
         trajectory.saw(seen);
         trajectory.asked(Models.SYSTEM1, answer, seen.fired());

@@ -21,7 +21,6 @@ import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import dev.continuo.mind.retrieval.Retrieval;
-import dev.continuo.mind.thinking.MonitorTimes;
 import dev.continuo.mind.tool.ToolThinking;
 import dev.continuo.mind.tool.Tools;
 import dev.continuo.mind.turn.context.ContextSection;
@@ -105,11 +104,6 @@ public final class Turn implements CommitListener {
         thinking = new TurnThinking(models, parts.boundaries()::boundaries);
         control = new TurnControl(mind, parts.controlLines(), rejected, overheard::answered);
         recorder = new TurnRecorder(mind.ledger(), channels, gate, models::maxReply, parts.continuity(), clock);
-    }
-
-    /// Returns how long the monitors take.
-    public MonitorTimes monitorTimes() {
-        return thinking.times();
     }
 
     /// Returns the prompts that models were last given.

@@ -6,7 +6,6 @@ import dev.continuo.mind.faculty.role.SystemSection.TurnMoment;
 import dev.continuo.mind.thinking.Deliberation;
 import dev.continuo.mind.thinking.Deliberation.DeliberationNotes;
 import dev.continuo.mind.thinking.Deliberation.Thought;
-import dev.continuo.mind.thinking.MonitorTimes;
 import dev.continuo.mind.thinking.ShownAnswer;
 import dev.continuo.mind.thinking.Situation;
 import dev.continuo.mind.thinking.Thinker;
@@ -39,10 +38,6 @@ final class TurnThinking {
         this.models = models;
         this.deliberation = new Deliberation(models);
         this.boundaries = boundaries;
-    }
-
-    MonitorTimes times() {
-        return deliberation.times();
     }
 
     /// Lets go of what conversations were about.

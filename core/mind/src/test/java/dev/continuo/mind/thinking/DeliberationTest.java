@@ -256,8 +256,7 @@ class DeliberationTest {
     }
 
     private static Set<Trigger> triggers(String text) {
-        return new Monitors()
-                .question(new Situation(text, Recall.NOTHING, List.of(), Set.of(), List.of()))
+        return Monitors.question(new Situation(text, Recall.NOTHING, List.of(), Set.of(), List.of()))
                 .triggers();
     }
 

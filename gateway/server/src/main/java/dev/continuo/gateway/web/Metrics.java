@@ -11,10 +11,7 @@ import dev.continuo.gateway.web.http.EventFeed;
 import dev.continuo.gateway.web.http.ReplyWaiters;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.mind.retrieval.Retrieval;
-import dev.continuo.mind.thinking.Monitor;
-import dev.continuo.mind.thinking.MonitorTimes;
 import io.javalin.http.Context;
-import io.micrometer.core.instrument.FunctionTimer;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
@@ -23,7 +20,6 @@ import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 
 /// Metrics for Prometheus.
@@ -53,16 +49,6 @@ final class Metrics {
         pending("vector", house, database, Retrieval::pendingVectors);
         Gauge.builder("continuo.spent.today.usd", house, h -> database.up() ? spent(h) : Double.NaN)
                 .description("Spent on models today, in US dollars")
-                .register(registry);
-        for (var monitor : Monitor.values())
-            timed(monitor, house.mind().answering().turn().monitorTimes());
-    }
-
-    private void timed(Monitor monitor, MonitorTimes times) {
-        FunctionTimer.builder(
-                        "continuo.monitor", times, t -> t.runs(monitor), t -> t.nanos(monitor), TimeUnit.NANOSECONDS)
-                .description("What the monitors of turns take")
-                .tag("monitor", monitor.text())
                 .register(registry);
     }
 

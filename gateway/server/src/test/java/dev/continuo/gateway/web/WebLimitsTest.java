@@ -258,7 +258,6 @@ final class WebLimitsTest {
                 .contains("continuo_turns_total{state=\"answered\"}")
                 .contains("continuo_ledger_seq ")
                 .contains("continuo_http_requests_seconds_count{method=\"POST\",route=\"/v1/messages\",status=\"200\"}")
-                .contains("continuo_monitor_seconds_count{monitor=\"knowing\"}")
                 .contains("continuo_model_calls_total{");
     }
 }
