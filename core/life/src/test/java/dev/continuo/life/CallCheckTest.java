@@ -42,6 +42,21 @@ class CallCheckTest {
     }
 
     @Test
+    void a_call_that_failed_did_nothing() {
+        live("""
+                model(calls): | remindme {"what":"call Bo","when":"tomorrow at 9"}
+                model: I will remind you tomorrow at 9.
+                model: set_reminder
+                model(calls): | set_reminder {"what":"call Bo","in":"PT20H"}
+                model: Done: tomorrow at 9.
+                ann: Remind me tomorrow at 9 to call Bo, please
+                agent: Done: tomorrow at 9.
+                """);
+        assertThat(script.outcomes()).hasSize(2).last().isEqualTo("set_reminder ok");
+        assertThat(reminders()).isEqualTo(1);
+    }
+
+    @Test
     void a_model_that_cannot_says_so_instead() {
         live("""
                 model: I've told Anna.

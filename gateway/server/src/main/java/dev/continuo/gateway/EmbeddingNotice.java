@@ -35,7 +35,7 @@ record EmbeddingNotice(boolean automatic, ProviderCredentials access, Supplier<O
         var lines = new ArrayList<String>();
         if (automatic) lines.add("  Vectors   " + taken(memory.model()));
         if (memory.wordsOnly().isEmpty()) return lines;
-        lines.add("  Languages %s does not know %s: what was said in them is found by its words alone"
+        lines.add("  Languages %1$s does not know %2$s: what was said in %2$s is found by its words alone"
                 .formatted(memory.model(), languages(memory)));
         lines.add("            " + remedy());
         return lines;
@@ -50,13 +50,13 @@ record EmbeddingNotice(boolean automatic, ProviderCredentials access, Supplier<O
     private static String languages(IndexCoverage memory) {
         return memory.wordsOnly().stream()
                 .map(name -> name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1))
-                .collect(Collectors.joining(", "));
+                .collect(Collectors.joining(" or "));
     }
 
     private String remedy() {
         return (automatic ? Optional.<ModelName>empty() : connected.get())
                 .map(model -> AUTO + " takes " + placed(model) + ", which knows many languages")
-                .orElse("to have them found by meaning: `ollama pull bge-m3`, then " + AUTO);
+                .orElse("to have it found by meaning: `ollama pull bge-m3`, then " + AUTO);
     }
 
     private String placed(ModelName model) {

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// What is said at the start of languages that the embedder lacks, and what is done about them.
 final class EmbeddingNoticeTest {
     private static final String LACKING =
-            "  Languages e5-small-v2-q does not know German, Russian: what was said in them is found"
-                    + " by its words alone";
+            "  Languages e5-small-v2-q does not know German or Russian: what was said in German or"
+                    + " Russian is found by its words alone";
 
     @TempDir
     private Path folder;
@@ -55,7 +55,7 @@ final class EmbeddingNoticeTest {
         assertThat(lines(false, "e5-small-v2-q", lacking, ""))
                 .containsExactly(
                         LACKING,
-                        "            to have them found by meaning: `ollama pull bge-m3`, then"
+                        "            to have it found by meaning: `ollama pull bge-m3`, then"
                                 + " CONTINUO_EMBEDDINGS=auto");
     }
 

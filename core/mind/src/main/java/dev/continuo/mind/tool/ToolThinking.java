@@ -57,7 +57,7 @@ public final class ToolThinking implements Thinker {
 
     @Override
     public Optional<String> claimed(String answer) {
-        return chain.filter(one -> models.checksCalls() && one.use().calls().isEmpty())
+        return chain.filter(one -> models.checksCalls() && !one.use().did())
                 .filter(_ -> !binding.test(answer))
                 .flatMap(one -> one.claimed(answer, new UncalledTools(models), message, stop));
     }

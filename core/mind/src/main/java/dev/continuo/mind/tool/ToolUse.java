@@ -39,6 +39,13 @@ public record ToolUse(
         foreign = List.copyOf(foreign);
     }
 
+    /// Tells whether a call did something, or may have: one that was refused, or of no tool that
+    /// there is, did nothing.
+    boolean did() {
+        return calls.stream()
+                .anyMatch(call -> !call.outcome().equals("refused") && !call.outcome().equals("unknown"));
+    }
+
     /// Tells whether what was said is no memory by it.
     public boolean excludes() {
         return changes.stream().anyMatch(one -> one.payload() instanceof MemoryExcluded);

@@ -60,7 +60,7 @@ final class UncalledTools {
         [notes]
         Somebody said: %s
         Your answer, which was not sent yet: %s
-        You called no tool for it. There are: %s.
+        No tool has done anything for it. There are: %s.
         If the answer says that something has been done, or will be, that one of these does, write the name of that \
         tool and nothing else. What people say is remembered without a tool. Otherwise write: none
         [end of notes]\
