@@ -58,7 +58,7 @@ public final class DiscordChannel implements Channel {
     private final ShutdownSignal closing = new ShutdownSignal();
     private final AtomicReference<@Nullable DiscordBotIdentity> self = new AtomicReference<>();
     private final DelayScheduler timer = new DelayScheduler(DiscordConfig.NAME);
-    private final ChannelActivity traffic;
+    private final ChannelActivity activity;
     private final RestClient rest;
     private final CacheReadiness knowledge = new CacheReadiness(closing);
     private final GatewayConnection connection;
@@ -78,7 +78,7 @@ public final class DiscordChannel implements Channel {
         this.config = config;
         var timing = config.timing();
         rest = new RestClient(config, closing);
-        traffic = new ChannelActivity(config.clock(), rest.network());
+        activity = new ChannelActivity(config.clock(), rest.network());
         connection = new GatewayConnection(config, rest, closing, knowledge);
         guilds = new GuildCache(() -> connection.jda().filter(_ -> knowledge.whole()), config.moderators());
         places = new ChannelResolver(guilds, rest, knowledge);
@@ -109,11 +109,11 @@ public final class DiscordChannel implements Channel {
     }
 
     @Override
-    public void open(InboundHandler ear) {
+    public void open(InboundHandler handler) {
         var hearing = new DurableReceiver(
-                "Discord", ear, config.timing().firstRest(), config.timing().longestRest(), closing);
+                "Discord", handler, config.timing().firstRest(), config.timing().longestRest(), closing);
         var translation = new DiscordMessageMapper(guilds, new DiscordAttachments(rest));
-        var inbox = new MessageInbox(hearing, bookmarks, traffic);
+        var inbox = new MessageInbox(hearing, bookmarks, activity);
         var catchingUp = new Backfill(rest, places, bookmarks, translation, inbox, closing);
         var events =
                 new GatewayEvents(lanes, places, bookmarks, translation, inbox, catchingUp, interactions, rest, self);
@@ -151,7 +151,7 @@ public final class DiscordChannel implements Channel {
     @Override
     public SendResult send(OutboundPart part) {
         var receipt = closing.sending(() -> sending.send(part));
-        if (receipt instanceof SendResult.Delivered) traffic.sent();
+        if (receipt instanceof SendResult.Delivered) activity.sent();
         return receipt;
     }
 
@@ -207,7 +207,7 @@ public final class DiscordChannel implements Channel {
     public ChannelHealth health() {
         var said = connection.said();
         return said.state().equals("ok") && bookmarks.failing()
-                ? traffic.health("degraded", ReadMarkers.FAILING)
-                : traffic.health(said.state(), said.sentence());
+                ? activity.health("degraded", ReadMarkers.FAILING)
+                : activity.health(said.state(), said.sentence());
     }
 }

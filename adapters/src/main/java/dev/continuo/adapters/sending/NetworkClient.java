@@ -159,13 +159,13 @@ public final class NetworkClient implements AutoCloseable {
     /// Fetches the first bytes of a file; empty where it cannot be had.
     ///
     /// @param authorization for this address alone, so that no redirect is followed; null for none
-    public Optional<byte[]> fetch(String address, @Nullable String authorization, int most, Duration patience) {
+    public Optional<byte[]> fetch(String address, @Nullable String authorization, int most, Duration timeout) {
         var url = HttpUrl.parse(address);
         if (url == null) return Optional.empty();
         var request = new Request.Builder().url(url);
         if (authorization != null) request.header("Authorization", authorization);
         var files = plain.newBuilder()
-                .callTimeout(patience)
+                .callTimeout(timeout)
                 .followRedirects(authorization == null)
                 .build();
         try (var response = files.newCall(request.build()).execute()) {

@@ -100,9 +100,9 @@ public final class SlackChannel implements Channel {
     }
 
     @Override
-    public void open(InboundHandler ear) {
+    public void open(InboundHandler handler) {
         var receiver = new DurableReceiver(
-                "Slack", ear, config.timing().firstRest(), config.timing().longestRest(), closing);
+                "Slack", handler, config.timing().firstRest(), config.timing().longestRest(), closing);
         var mapper = new SlackMessageMapper(api, new SlackDirectory(api));
         var inbox = new MessageInbox(receiver, markers, activity);
         var backfill = new SlackBackfill(api, markers, mapper, inbox, lanes, closing);

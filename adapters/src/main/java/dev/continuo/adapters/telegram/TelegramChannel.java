@@ -64,7 +64,7 @@ public final class TelegramChannel implements Channel {
     private final BotApi api;
     private final ShutdownSignal closing = new ShutdownSignal();
     private final TelegramHealth condition;
-    private final ChatMigrations moves = new ChatMigrations();
+    private final ChatMigrations migrations = new ChatMigrations();
     private final TopicCache topics = new TopicCache();
     private final TelegramMessageSender sending;
     private final DelayScheduler timer = new DelayScheduler(TelegramConfig.NAME);
@@ -77,7 +77,7 @@ public final class TelegramChannel implements Channel {
     /// Of the bot; empty before Telegram said it.
     private volatile String name = "";
 
-    private volatile @Nullable InboundHandler ear;
+    private volatile @Nullable InboundHandler handler;
     private volatile @Nullable TelegramWebhook webhook;
     private volatile @Nullable Thread receiving;
 
@@ -95,14 +95,14 @@ public final class TelegramChannel implements Channel {
     /// Returns where what is said in a conversation goes now.
     private TelegramLocation now(String conversation) {
         var place = TelegramLocation.of(conversation);
-        return topics.now(place.in(moves.now(place.chat())));
+        return topics.now(place.in(migrations.now(place.chat())));
     }
 
     private void tell(long from, long to) {
-        var into = ear;
+        var into = handler;
         if (into == null) return;
         try {
-            moves.tell(from, to, into);
+            migrations.tell(from, to, into);
         } catch (Unavailable e) {
             LOG.warn("That a group moved is told later: {}", e.getMessage());
         }
@@ -119,17 +119,18 @@ public final class TelegramChannel implements Channel {
     }
 
     @Override
-    public void open(InboundHandler ear) {
-        this.ear = ear;
-        receiving = Thread.ofVirtual().name("telegram").start(() -> receive(ear));
+    public void open(InboundHandler handler) {
+        this.handler = handler;
+        receiving = Thread.ofVirtual().name("telegram").start(() -> receive(handler));
     }
 
-    private void receive(InboundHandler ear) {
+    private void receive(InboundHandler handler) {
         try {
             var bot = introduce();
             if (bot.isEmpty()) return;
             name = bot.get().name();
-            var hearing = new UpdateReceiver(translation(bot.get()), ear, moves, condition, config.times(), closing);
+            var hearing =
+                    new UpdateReceiver(translation(bot.get()), handler, migrations, condition, config.times(), closing);
             var hook = config.webhook();
             if (hook == null) new UpdatePoller(config, api, bot.get(), hearing, condition, closing).run();
             else {
@@ -228,7 +229,7 @@ public final class TelegramChannel implements Channel {
 
     @Override
     public SendResult send(OutboundPart part) {
-        if (ear == null) return new SendResult.Unreachable("the channel is not open yet");
+        if (handler == null) return new SendResult.Unreachable("the channel is not open yet");
         return closing.sending(() -> sending.send(part));
     }
 
@@ -244,7 +245,7 @@ public final class TelegramChannel implements Channel {
 
     @Override
     public void removeChoices(String conversation, @Nullable String aside, String message) {
-        if (ear == null || closing.begun()) return;
+        if (handler == null || closing.begun()) return;
         var place = now(aside == null ? conversation : aside);
         InlineButtons.remove(api, place.chat(), message);
     }
@@ -256,7 +257,7 @@ public final class TelegramChannel implements Channel {
 
     @Override
     public void typing(String conversation, boolean busy) {
-        if (busy && ear != null && !closing.begun()) typing.begin(conversation);
+        if (busy && handler != null && !closing.begun()) typing.begin(conversation);
         else typing.end(conversation);
     }
 
@@ -278,7 +279,7 @@ public final class TelegramChannel implements Channel {
 
     @Override
     public Optional<String> draft(String conversation, @Nullable String draft, @Nullable String answers, String text) {
-        if (ear == null) return Optional.empty();
+        if (handler == null) return Optional.empty();
         return Optional.ofNullable(sending.draft(conversation, draft, answers, text));
     }
 

@@ -66,14 +66,14 @@ public abstract class ChannelContract extends SendingContract {
 
     @Test
     void health_tells_what_passed_through() {
-        var ear = open();
+        var handler = open();
         var health = channel.health();
         assertThat(health.ok()).isTrue();
         assertThat(health.detail()).isNotBlank();
         assertThat(health.received()).isNull();
         assertThat(health.sent()).isNull();
         if (!network.features().contains(Feature.PUSHED)) return;
-        var there = acquainted(ear);
+        var there = acquainted(handler);
         soon().until(() -> channel.health().received() != null);
         assertThat(channel.health().sent()).isNull();
         deliver(reply(there, "Hello."));
@@ -85,19 +85,19 @@ public abstract class ChannelContract extends SendingContract {
     void a_network_that_is_not_there_yet_is_waited_for() {
         needs(Feature.PUSHED, Feature.CONNECTION);
         network.vanishes();
-        var ear = new InboundRecorder();
-        channel.open(ear);
+        var handler = new InboundRecorder();
+        channel.open(handler);
         meanwhile().until(() -> !channel.health().ok());
         network.returns();
         soon().until(() -> channel.health().ok());
-        assertThat(ear.said(says("At last.")).text()).isEqualTo("At last.");
+        assertThat(handler.said(says("At last.")).text()).isEqualTo("At last.");
     }
 
     @Test
     void a_lost_connection_is_told_and_made_again_and_nothing_is_lost() {
         needs(Feature.PUSHED, Feature.CONNECTION);
-        var ear = open();
-        var there = acquainted(ear);
+        var handler = open();
+        var there = acquainted(handler);
         network.vanishes();
         soon().until(() -> !channel.health().ok());
         silent(channel.health().detail());
@@ -106,10 +106,10 @@ public abstract class ChannelContract extends SendingContract {
                 .isInstanceOfAny(SendResult.Unreachable.class, SendResult.Ambiguous.class);
         network.returns();
         soon().until(() -> channel.health().ok());
-        ear.said(meantime);
+        handler.said(meantime);
         var after = says("Good.");
-        ear.said(after);
-        assertThat(ear.said())
+        handler.said(after);
+        assertThat(handler.said())
                 .extracting(InboundMessage::id)
                 .filteredOn(Set.of(meantime, after)::contains)
                 .containsExactly(meantime, after);
@@ -135,9 +135,9 @@ public abstract class ChannelContract extends SendingContract {
     @Test
     void a_private_answer_stays_private() {
         needs(Feature.PUSHED, Feature.ROOMS);
-        var ear = open();
-        var there = acquainted(ear);
-        ear.said(says(ANNA, Place.ROOM, "Hello, room."));
+        var handler = open();
+        var there = acquainted(handler);
+        handler.said(says(ANNA, Place.ROOM, "Hello, room."));
         deliver(reply(there, "Between us."));
         deliver(reply(room(), "For all."));
         assertThat(shown(there)).containsExactly("Between us.");

@@ -21,11 +21,11 @@ abstract class HappeningContract extends ReceivingContract {
     @Test
     void an_edit_is_heard_with_the_message_it_changes() {
         needs(Feature.PUSHED, Feature.EDITS);
-        var ear = open();
+        var handler = open();
         var id = says("I live in Rome.");
-        ear.said(id);
+        handler.said(id);
         network.edits(Place.PRIVATE, ANNA, id, "I live in Turin.");
-        var edit = ear.first(Edited.class, e -> e.id().equals(id));
+        var edit = handler.first(Edited.class, e -> e.id().equals(id));
         assertThat(edit.channel()).isEqualTo(channel.name());
         assertThat(edit.conversation()).isEqualTo(home());
         assertThat(edit.text()).isEqualTo("I live in Turin.");
@@ -35,24 +35,24 @@ abstract class HappeningContract extends ReceivingContract {
     @Test
     void a_deletion_is_heard_with_the_message_it_takes_back() {
         needs(Feature.PUSHED, Feature.DELETIONS);
-        var ear = open();
+        var handler = open();
         var id = says("Forget this.");
-        ear.said(id);
+        handler.said(id);
         network.deletes(Place.PRIVATE, ANNA, id);
-        var deletion = ear.first(Deleted.class, d -> d.id().equals(id));
+        var deletion = handler.first(Deleted.class, d -> d.id().equals(id));
         assertThat(deletion).isEqualTo(new Deleted(channel.name(), home(), id));
     }
 
     @Test
     void a_reaction_is_heard_given_and_taken_back() {
         needs(Feature.PUSHED, Feature.REACTIONS);
-        var ear = open();
-        acquainted(ear);
+        var handler = open();
+        acquainted(handler);
         var own = deliver(reply(home(), "Shall I?")).external();
         network.reacts(Place.PRIVATE, ANNA, own, "\uD83D\uDC4D", true);
-        var given = ear.first(InboundReaction.class, InboundReaction::added);
+        var given = handler.first(InboundReaction.class, InboundReaction::added);
         network.reacts(Place.PRIVATE, ANNA, own, "\uD83D\uDC4D", false);
-        var taken = ear.first(InboundReaction.class, reacted -> !reacted.added());
+        var taken = handler.first(InboundReaction.class, reacted -> !reacted.added());
         for (var reaction : List.of(given, taken)) {
             assertThat(reaction.channel()).isEqualTo(channel.name());
             assertThat(reaction.conversation()).isEqualTo(home());
@@ -96,9 +96,9 @@ abstract class HappeningContract extends ReceivingContract {
     }
 
     private Attachment attached(String caption, File file) {
-        var ear = open();
+        var handler = open();
         var saying = new Saying(ANNA, "Anna", Place.PRIVATE, true, caption, null, file);
-        var said = ear.said(network.says(saying));
+        var said = handler.said(network.says(saying));
         assertThat(said.text()).isEqualTo(caption);
         assertThat(said.around().attachments()).hasSize(1);
         return said.around().attachments().getFirst();
@@ -107,13 +107,14 @@ abstract class HappeningContract extends ReceivingContract {
     @Test
     void a_room_that_changes_its_name_is_followed() {
         needs(Feature.PUSHED, Feature.ROOMS, Feature.MIGRATION);
-        var ear = open();
+        var handler = open();
         var before = room();
-        ear.said(says(ANNA, Place.ROOM, "Here."));
+        handler.said(says(ANNA, Place.ROOM, "Here."));
         network.migrates();
         var after = room();
-        assertThat(ear.said(says(ANNA, Place.ROOM, "There.")).conversation()).isEqualTo(after);
-        assertThat(ear.first(ConversationRenamed.class, _ -> true))
+        assertThat(handler.said(says(ANNA, Place.ROOM, "There.")).conversation())
+                .isEqualTo(after);
+        assertThat(handler.first(ConversationRenamed.class, _ -> true))
                 .isEqualTo(new ConversationRenamed(channel.name(), before, after));
         deliver(reply(before, "To the old name."));
         deliver(reply(after, "To the new name."));

@@ -27,9 +27,9 @@ abstract class SendingContract extends HappeningContract {
     @Test
     void a_reply_arrives_whole_and_in_order() {
         needs(Feature.PUSHED);
-        var ear = open();
+        var handler = open();
         var asked = says("Tell me a story.");
-        ear.said(asked);
+        handler.said(asked);
         var story = "Once upon a time, number %d.\n\n".repeat(500);
         var text = story.formatted(IntStream.range(0, 500).boxed().toArray());
         var parts = channel.split(text);
@@ -45,10 +45,10 @@ abstract class SendingContract extends HappeningContract {
     @Test
     void a_reply_is_shown_as_an_answer() {
         needs(Feature.PUSHED, Feature.ROOMS, Feature.REPLIES);
-        var ear = open();
+        var handler = open();
         var asked = says(ANNA, Place.ROOM, "Who are you?");
-        ear.said(asked);
-        ear.said(says(BEN, Place.ROOM, "I am next."));
+        handler.said(asked);
+        handler.said(says(BEN, Place.ROOM, "I am next."));
         deliver(answering(reply(room(), "I am the agent."), asked));
         assertThat(network.shown(room()).getLast().replyTo()).isEqualTo(asked);
     }
@@ -56,10 +56,10 @@ abstract class SendingContract extends HappeningContract {
     @Test
     void what_one_alone_may_read_is_not_shown_to_the_room() {
         needs(Feature.PUSHED, Feature.ROOMS);
-        var ear = open();
-        acquainted(ear);
+        var handler = open();
+        acquainted(handler);
         var asked = says(ANNA, Place.ROOM, "Tell me my secret.");
-        ear.said(asked);
+        handler.said(asked);
         var out = reply(room(), "The secret.");
         deliver(new OutboundPart(out.conversation(), 1, 0, out.text(), 0, out.key(), asked, ANNA, null, null));
         assertThat(shown(room())).isEmpty();
@@ -223,8 +223,8 @@ abstract class SendingContract extends HappeningContract {
     @Test
     void choices_are_shown_and_pressing_one_gives_its_command() {
         needs(Feature.PUSHED);
-        var ear = open();
-        var there = acquainted(ear);
+        var handler = open();
+        var there = acquainted(handler);
         var shown =
                 deliver(offering(reply(there, "Shall I?"), Choice.about(12))).external();
         assertThat(shown(there)).containsExactly("Shall I?");
@@ -232,7 +232,7 @@ abstract class SendingContract extends HappeningContract {
         if (!channel.showsChoices()) return;
         assertThat(network.buttons(there, shown)).containsExactly("Approve", "Reject");
         network.presses(there, ANNA, shown, "Reject");
-        var pressed = ear.first(InboundMessage.class, said -> said.text().equals("/reject 12"));
+        var pressed = handler.first(InboundMessage.class, said -> said.text().equals("/reject 12"));
         assertThat(pressed.conversation()).isEqualTo(there);
         assertThat(pressed.sender()).isEqualTo(ANNA);
         assertThat(pressed.room()).isFalse();
@@ -275,12 +275,12 @@ abstract class SendingContract extends HappeningContract {
     @Test
     void in_a_room_a_press_is_of_whoever_pressed() {
         needs(Feature.BUTTONS, Feature.ROOMS);
-        var ear = open();
-        ear.said(says(ANNA, Place.ROOM, "Hello."));
+        var handler = open();
+        handler.said(says(ANNA, Place.ROOM, "Hello."));
         var shown =
                 deliver(offering(reply(room(), "Shall I?"), Choice.about(12))).external();
         network.presses(room(), BEN, shown, "Approve");
-        var pressed = ear.first(InboundMessage.class, said -> said.text().equals("/approve 12"));
+        var pressed = handler.first(InboundMessage.class, said -> said.text().equals("/approve 12"));
         assertThat(pressed.conversation()).isEqualTo(room());
         assertThat(pressed.room()).isTrue();
         assertThat(pressed.sender()).isEqualTo(BEN);

@@ -30,7 +30,7 @@ abstract class Stage {
 
     Network network;
     Channel channel;
-    private InboundRecorder ear;
+    private InboundRecorder handler;
     private int replies;
 
     /// A network of its own for each test.
@@ -40,14 +40,14 @@ abstract class Stage {
     void begin() {
         network = network();
         channel = network.channel();
-        ear = new InboundRecorder();
+        handler = new InboundRecorder();
     }
 
     @AfterEach
     void end() {
         channel.close();
         network.close();
-        assertThat(ear.faults()).isEmpty();
+        assertThat(handler.faults()).isEmpty();
     }
 
     void needs(Feature... features) {
@@ -65,16 +65,16 @@ abstract class Stage {
 
     /// Opens the channel and waits until it works.
     InboundRecorder open() {
-        channel.open(ear);
+        channel.open(handler);
         soon().until(() -> channel.health().ok());
-        return ear;
+        return handler;
     }
 
     /// Goes on as another process does after this one.
     InboundRecorder restart() {
         channel.close();
         channel = network.restarted();
-        ear = new InboundRecorder();
+        handler = new InboundRecorder();
         return open();
     }
 
@@ -101,8 +101,8 @@ abstract class Stage {
     }
 
     /// Where Anna has spoken to the agent before, as people must on some networks.
-    String acquainted(InboundRecorder ear) {
-        ear.said(says("Hello."));
+    String acquainted(InboundRecorder handler) {
+        handler.said(says("Hello."));
         return home();
     }
 

@@ -15,7 +15,7 @@ final class DiscordBackfillTest extends Scene {
     void what_was_said_while_the_process_was_down_is_read_back_in_order() {
         open();
         var known = discord.says(ANNA, FakeDiscord.GENERAL, "Known.");
-        ear.said(known);
+        handler.said(known);
         acquainted();
         await().until(() -> discord.acknowledged(known));
         channel.close();
@@ -40,7 +40,7 @@ final class DiscordBackfillTest extends Scene {
     @Test
     void what_a_killed_process_had_not_made_durable_is_read_back() {
         open();
-        ear.away(true);
+        handler.away(true);
         var first = discord.says(ANNA, FakeDiscord.THREAD, "The first there ever.");
         var second = discord.says(ANNA, FakeDiscord.THREAD, "The second.");
         await().until(() -> discord.knownIn(FakeDiscord.THREAD));
@@ -54,11 +54,11 @@ final class DiscordBackfillTest extends Scene {
     void what_was_said_before_the_bot_first_heard_a_channel_is_not_read() {
         discord.says(ANNA, FakeDiscord.GENERAL, "Long ago.");
         open();
-        ear.said(discord.says(ANNA, FakeDiscord.GENERAL, "Now."));
+        handler.said(discord.says(ANNA, FakeDiscord.GENERAL, "Now."));
         channel.close();
         var next = killed();
         next.said(discord.says(ANNA, FakeDiscord.GENERAL, "Then."));
-        assertThat(ear.texts()).containsExactly("Now.");
+        assertThat(handler.texts()).containsExactly("Now.");
         // Perhaps both told and read back: the mind knows it by its id.
         assertThat(next.texts()).containsOnly("Then.");
     }
@@ -71,8 +71,8 @@ final class DiscordBackfillTest extends Scene {
         var ids = IntStream.range(0, 5)
                 .mapToObj(i -> discord.says(ANNA, chat(), "M" + i))
                 .toList();
-        ear.said(ids.getLast());
-        assertThat(ear.texts()).containsExactly("Hello.", "M0", "M1", "M2", "M3", "M4");
+        handler.said(ids.getLast());
+        assertThat(handler.texts()).containsExactly("Hello.", "M0", "M1", "M2", "M3", "M4");
         assertThat(discord.resumed()).isEqualTo(1);
         assertThat(discord.identified()).isEqualTo(1);
     }
@@ -83,8 +83,8 @@ final class DiscordBackfillTest extends Scene {
         acquainted();
         discord.asksToReconnect();
         await().until(() -> discord.resumed() == 1);
-        ear.said(discord.says(ANNA, chat(), "Still there?"));
-        assertThat(ear.texts()).containsExactly("Hello.", "Still there?");
+        handler.said(discord.says(ANNA, chat(), "Still there?"));
+        assertThat(handler.texts()).containsExactly("Hello.", "Still there?");
     }
 
     @Test
@@ -95,9 +95,9 @@ final class DiscordBackfillTest extends Scene {
         discord.disconnects();
         var gap = discord.says(ANNA, chat(), "In the gap.");
         await().until(() -> discord.identified() == 2);
-        ear.said(gap);
-        ear.said(discord.says(ANNA, chat(), "After it."));
-        assertThat(ear.texts()).containsExactly("Hello.", "In the gap.", "After it.");
+        handler.said(gap);
+        handler.said(discord.says(ANNA, chat(), "After it."));
+        assertThat(handler.texts()).containsExactly("Hello.", "In the gap.", "After it.");
         await().until(() -> channel.health().ok());
     }
 
@@ -106,22 +106,22 @@ final class DiscordBackfillTest extends Scene {
         discord.joins("7010", "Mo", FakeDiscord.MODERATORS);
         open();
         acquainted();
-        ear.said(discord.says("7010", FakeDiscord.GENERAL, "Hello all."));
+        handler.said(discord.says("7010", FakeDiscord.GENERAL, "Hello all."));
         discord.withholdsGuild(true);
         discord.refusesResume();
         discord.disconnects();
         var missed = discord.says("7010", FakeDiscord.GENERAL, "In the gap.");
         var alone = discord.says(ANNA, chat(), "Between us.");
         await().until(() -> discord.identified() == 2);
-        ear.said(alone);
+        handler.said(alone);
         await().until(() -> historyRead(FakeDiscord.GENERAL));
-        assertThat(ear.texts()).doesNotContain("In the gap.");
+        assertThat(handler.texts()).doesNotContain("In the gap.");
         discord.tellsOfGuild();
-        var heard = ear.said(missed);
+        var heard = handler.said(missed);
         assertThat(heard.server()).isEqualTo(FakeDiscord.GUILD);
         assertThat(heard.around().moderator()).isTrue();
         var live = discord.says("7010", FakeDiscord.GENERAL, "After it.");
-        assertThat(ear.said(live).server()).isEqualTo(FakeDiscord.GUILD);
+        assertThat(handler.said(live).server()).isEqualTo(FakeDiscord.GUILD);
     }
 
     private boolean historyRead(String where) {
@@ -136,23 +136,23 @@ final class DiscordBackfillTest extends Scene {
         discord.disconnects();
         discord.garbles(discord.says(ANNA, chat(), "Garbled."));
         var next = discord.says(ANNA, chat(), "Plain.");
-        ear.said(next);
-        assertThat(ear.texts()).containsExactly("Hello.", "Plain.");
+        handler.said(next);
+        assertThat(handler.texts()).containsExactly("Hello.", "Plain.");
     }
 
     @Test
     void what_is_already_waiting_is_not_overtaken() {
         open();
         acquainted();
-        ear.away(true);
+        handler.away(true);
         discord.says(ANNA, chat(), "Waiting.");
         discord.refusesResume();
         discord.disconnects();
         discord.says(ANNA, chat(), "In the gap.");
         await().until(() -> discord.identified() == 2 && discord.connected());
         var last = discord.says(ANNA, chat(), "Live.");
-        ear.away(false);
-        ear.said(last);
-        assertThat(ear.texts()).containsSubsequence("Hello.", "Waiting.", "In the gap.", "Live.");
+        handler.away(false);
+        handler.said(last);
+        assertThat(handler.texts()).containsSubsequence("Hello.", "Waiting.", "In the gap.", "Live.");
     }
 }

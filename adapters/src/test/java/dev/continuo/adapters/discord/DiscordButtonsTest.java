@@ -24,9 +24,9 @@ final class DiscordButtonsTest extends Scene {
     }
 
     private InboundMessage pressed(String text) {
-        await().until(() ->
-                ear.all(InboundMessage.class).stream().anyMatch(s -> s.text().equals(text)));
-        return ear.all(InboundMessage.class).getLast();
+        await().until(() -> handler.all(InboundMessage.class).stream()
+                .anyMatch(s -> s.text().equals(text)));
+        return handler.all(InboundMessage.class).getLast();
     }
 
     @ParameterizedTest
@@ -36,8 +36,8 @@ final class DiscordButtonsTest extends Scene {
         acquainted();
         var id = offered(chat(), null, null);
         discord.pressesData(chat(), ANNA, id, data);
-        ear.said(discord.says(ANNA, chat(), "That was all."));
-        assertThat(ear.all(InboundMessage.class))
+        handler.said(discord.says(ANNA, chat(), "That was all."));
+        assertThat(handler.all(InboundMessage.class))
                 .extracting(InboundMessage::text)
                 .containsExactly("Hello.", "That was all.");
     }
@@ -60,7 +60,7 @@ final class DiscordButtonsTest extends Scene {
     void who_is_turned_away_reads_why_alone_and_the_message_stays() {
         open();
         var id = offered(FakeDiscord.GENERAL, null, null);
-        ear.answers(_ -> new InboundResult.TurnedAway(
+        handler.answers(_ -> new InboundResult.TurnedAway(
                 "Not now.", "Ask tomorrow.", InboundResult.TurnedAway.RejectionKind.UNWELCOME));
         discord.presses(FakeDiscord.GENERAL, BEN, id, "Approve");
         await().until(() -> discord.seen(BEN, FakeDiscord.GENERAL).size() == 2);
@@ -72,7 +72,7 @@ final class DiscordButtonsTest extends Scene {
     void buttons_that_one_person_sees_are_taken_off_by_their_press() {
         open();
         var command = discord.slash(ANNA, FakeDiscord.GENERAL, "pending", "");
-        ear.said(command);
+        handler.said(command);
         var id = offered(FakeDiscord.GENERAL, command, ANNA);
         assertThat(discord.seen(BEN, FakeDiscord.GENERAL)).isEmpty();
         discord.presses(FakeDiscord.GENERAL, ANNA, id, "Reject");
@@ -86,7 +86,7 @@ final class DiscordButtonsTest extends Scene {
     void a_page_that_one_person_sees_takes_the_place_of_the_one_before_it() {
         open();
         var command = discord.slash(ANNA, FakeDiscord.GENERAL, "pending", "");
-        ear.said(command);
+        handler.said(command);
         var id = offered(FakeDiscord.GENERAL, command, ANNA);
         discord.presses(FakeDiscord.GENERAL, ANNA, id, "Reject");
         var press = pressed("/reject 12");

@@ -105,7 +105,7 @@ final class DiscordCommandsTest extends Scene {
                 .containsExactly("mute", "block");
         var id = discord.slash(ANNA, FakeDiscord.GENERAL, "room", "<mute> 1h");
         await().until(() -> discord.signed(id));
-        assertThat(ear.said(id).text()).isEqualTo("/room mute 1h");
+        assertThat(handler.said(id).text()).isEqualTo("/room mute 1h");
         channel.offer(new CommandMenu(List.of(room)), Set.of(ANNA));
         assertThat(discord.commandsWritten()).isEqualTo(1);
     }
@@ -122,14 +122,14 @@ final class DiscordCommandsTest extends Scene {
     void a_command_gets_its_sign_before_the_mind_has_taken_it() {
         offered();
         var busy = new CountDownLatch(1);
-        ear.answers(_ -> {
+        handler.answers(_ -> {
             await().until(() -> busy.getCount() == 0);
             return new InboundResult.Accepted(1, 1, false);
         });
         var id = discord.slash(ANNA, FakeDiscord.GENERAL, "mute", "1h");
         await().until(() -> discord.signed(id));
         busy.countDown();
-        var said = ear.said(id);
+        var said = handler.said(id);
         assertThat(said.text()).isEqualTo("/mute 1h");
         assertThat(said.conversation()).isEqualTo(FakeDiscord.GENERAL);
         assertThat(said.server()).isEqualTo(FakeDiscord.GUILD);
@@ -169,7 +169,7 @@ final class DiscordCommandsTest extends Scene {
         await().until(() -> discord.commands().size() == 1);
         var id = discord.slash(ANNA, FakeDiscord.GENERAL, "room", "enable");
         await().until(() -> discord.signed(id));
-        assertThat(ear.said(id).text()).isEqualTo("/room enable");
+        assertThat(handler.said(id).text()).isEqualTo("/room enable");
         sent(reply(FakeDiscord.GENERAL, "Open.", id, null));
         assertThat(discord.seen(BEN, FakeDiscord.GENERAL)).isEmpty();
         sent(reply(FakeDiscord.GENERAL, "Calm.", given(FakeDiscord.GENERAL, "mood"), null));
@@ -198,7 +198,7 @@ final class DiscordCommandsTest extends Scene {
     void in_private_a_command_is_answered_where_it_was_given() {
         offered();
         var id = given(chat(), "status");
-        assertThat(ear.said(id).room()).isFalse();
+        assertThat(handler.said(id).room()).isFalse();
         sent(reply(chat(), "All well.", id, null));
         assertThat(discord.transcript(chat()))
                 .extracting(Seen::text, Seen::onlyFor)
@@ -256,7 +256,7 @@ final class DiscordCommandsTest extends Scene {
     @Test
     void who_is_turned_away_reads_why_alone() {
         offered();
-        ear.answers(_ -> new InboundResult.TurnedAway(
+        handler.answers(_ -> new InboundResult.TurnedAway(
                 "Not now.", "Ask tomorrow.", InboundResult.TurnedAway.RejectionKind.UNWELCOME));
         var id = given(FakeDiscord.GENERAL, "help");
         await().until(() -> !discord.seen(ANNA, FakeDiscord.GENERAL).isEmpty());
@@ -268,7 +268,7 @@ final class DiscordCommandsTest extends Scene {
     @Test
     void where_the_agent_does_not_listen_a_command_ends_with_a_word() {
         offered();
-        ear.answers(_ -> new InboundResult.Noted());
+        handler.answers(_ -> new InboundResult.Noted());
         var id = given(FakeDiscord.GENERAL, "status");
         await().until(() -> !discord.seen(ANNA, FakeDiscord.GENERAL).isEmpty());
         assertThat(discord.seen(ANNA, FakeDiscord.GENERAL)).containsExactly("I do not listen here.");
@@ -282,7 +282,7 @@ final class DiscordCommandsTest extends Scene {
         var id = given(FakeDiscord.GENERAL, "status");
         sent(reply(FakeDiscord.GENERAL, "All well.", id, ANNA));
         assertThat(discord.seen(BEN, FakeDiscord.GENERAL)).isEmpty();
-        assertThat(ear.all(InboundMessage.class)).hasSize(1);
+        assertThat(handler.all(InboundMessage.class)).hasSize(1);
     }
 
     @Test
@@ -297,7 +297,7 @@ final class DiscordCommandsTest extends Scene {
 
     private String given(String where, String name) {
         var id = discord.slash(ANNA, where, name, "");
-        ear.said(id);
+        handler.said(id);
         return id;
     }
 

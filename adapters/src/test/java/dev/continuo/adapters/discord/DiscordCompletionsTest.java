@@ -53,7 +53,7 @@ final class DiscordCompletionsTest extends Scene {
         assertThat(asked)
                 .containsExactly(
                         new CommandMenu.Typed("discord", FakeDiscord.GENERAL, BEN, false, "/mute off", "drop "));
-        assertThat(ear.all(InboundMessage.class)).isEmpty();
+        assertThat(handler.all(InboundMessage.class)).isEmpty();
         assertThat(discord.transcript(FakeDiscord.GENERAL)).isEmpty();
     }
 
@@ -77,7 +77,8 @@ final class DiscordCompletionsTest extends Scene {
         });
         discord.types(ANNA, chat(), "mute", "1");
         await().until(() -> asked.size() == 1);
-        assertThat(ear.said(discord.slash(ANNA, chat(), "mute", "1h")).text()).isEqualTo("/mute 1h");
+        assertThat(handler.said(discord.slash(ANNA, chat(), "mute", "1h")).text())
+                .isEqualTo("/mute 1h");
         assertThat(channel.health().ok()).isTrue();
     }
 }

@@ -16,15 +16,15 @@ final class DiscordConnectionTest extends Scene {
     @Test
     void without_the_message_content_intent_it_works_and_says_what_to_switch_on() {
         discord.allowsContent(false);
-        channel.open(ear);
+        channel.open(handler);
         await().until(() -> channel.health().state().equals("degraded"));
         assertThat(channel.health().detail())
                 .contains("Bot > Message Content Intent")
                 .contains("developer portal");
         discord.says(ANNA, FakeDiscord.GENERAL, "Not for the bot.");
-        ear.said(discord.says(ANNA, FakeDiscord.GENERAL, FakeDiscord.CALL + " for the bot"));
-        ear.said(discord.says(ANNA, chat(), "In private."));
-        assertThat(ear.texts()).contains("for the bot", "In private.").hasSize(2);
+        handler.said(discord.says(ANNA, FakeDiscord.GENERAL, FakeDiscord.CALL + " for the bot"));
+        handler.said(discord.says(ANNA, chat(), "In private."));
+        assertThat(handler.texts()).contains("for the bot", "In private.").hasSize(2);
     }
 
     @Test
@@ -42,7 +42,7 @@ final class DiscordConnectionTest extends Scene {
     @Test
     void a_wrong_token_from_the_start_is_told() {
         discord.revokes();
-        channel.open(ear);
+        channel.open(handler);
         await().until(() -> channel.health().detail().contains("revoked"));
         assertThat(channel.health().state()).isEqualTo("down");
     }
@@ -83,7 +83,7 @@ final class DiscordConnectionTest extends Scene {
     @Test
     void opening_returns_at_once_where_there_is_no_discord() {
         discord.vanishes();
-        channel.open(ear);
+        channel.open(handler);
         await().until(() -> channel.health().detail().contains("reached"));
         discord.returns();
         await().until(() -> channel.health().ok());
@@ -95,7 +95,7 @@ final class DiscordConnectionTest extends Scene {
         var config = discord.config();
         var broken = new DiscordConfig(config.token(), config.api(), file, null, config.timing(), config.clock());
         channel = new DiscordChannel(broken);
-        channel.open(ear);
+        channel.open(handler);
         await().until(() -> channel.health().state().equals("degraded"));
         assertThat(channel.health().detail()).contains("cannot be kept");
         acquainted();

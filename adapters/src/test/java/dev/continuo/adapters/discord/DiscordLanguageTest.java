@@ -35,7 +35,7 @@ final class DiscordLanguageTest extends Scene {
                     """, quoteCharacter = '"')
     void where_it_does_not_listen_it_says_so_in_their_language(String locale, String text) {
         given(locale);
-        ear.answers(_ -> new InboundResult.Noted());
+        handler.answers(_ -> new InboundResult.Noted());
         discord.slash(ANNA, FakeDiscord.GENERAL, "help", "");
         await().until(() -> !discord.seen(ANNA, FakeDiscord.GENERAL).isEmpty());
         assertThat(discord.seen(ANNA, FakeDiscord.GENERAL)).containsExactly(text);
@@ -46,7 +46,7 @@ final class DiscordLanguageTest extends Scene {
     })
     void what_it_could_not_take_in_is_told_in_their_language(String locale, String text) {
         given(locale);
-        ear.answers(_ -> {
+        handler.answers(_ -> {
             throw new IllegalStateException("broken");
         });
         discord.slash(ANNA, FakeDiscord.GENERAL, "help", "");
@@ -63,7 +63,7 @@ final class DiscordLanguageTest extends Scene {
     void a_room_is_told_in_their_language_that_the_answer_is_for_one(String locale, String text) {
         given(locale);
         var id = discord.slash(ANNA, FakeDiscord.GENERAL, "help", "");
-        await().until(() -> ear.said(id) != null);
+        await().until(() -> handler.said(id) != null);
         channel.send(reply(FakeDiscord.GENERAL, "Your secret.", id, ANNA));
         assertThat(discord.seen(BEN, FakeDiscord.GENERAL)).containsExactly(text);
     }
@@ -81,15 +81,15 @@ final class DiscordLanguageTest extends Scene {
     void every_sentence_is_said(String language, String answer) {
         given(language);
         var id = discord.slash(ANNA, FakeDiscord.GENERAL, "help", "");
-        await().until(() -> ear.said(id) != null);
+        await().until(() -> handler.said(id) != null);
         channel.send(reply(FakeDiscord.GENERAL, answer, id, ANNA));
         discord.closes(BEN);
         channel.send(reply(FakeDiscord.GENERAL, answer, null, BEN));
         assertThat(discord.seen(ANNA, FakeDiscord.GENERAL).getLast())
                 .endsWith("\nhttps://discord.com/users/" + FakeDiscord.BOT);
-        ear.answers(_ -> new InboundResult.Noted());
+        handler.answers(_ -> new InboundResult.Noted());
         ask();
-        ear.answers(_ -> {
+        handler.answers(_ -> {
             throw new IllegalStateException("broken");
         });
         ask();

@@ -26,8 +26,8 @@ final class DiscordReceivingTest extends Scene {
         open();
         discord.tellsOfGuild();
         discord.tellsOfGuild();
-        ear.said(discord.says(ANNA, FakeDiscord.GENERAL, "Welcome!"));
-        assertThat(ear.all(InboundEvent.Joined.class))
+        handler.said(discord.says(ANNA, FakeDiscord.GENERAL, "Welcome!"));
+        assertThat(handler.all(InboundEvent.Joined.class))
                 .singleElement()
                 .extracting(InboundEvent.Joined::conversation, InboundEvent.Joined::locale)
                 .containsExactly(FakeDiscord.GENERAL, "es-ES");
@@ -36,8 +36,8 @@ final class DiscordReceivingTest extends Scene {
     @Test
     void what_is_said_in_public_belongs_to_the_server() {
         open();
-        var general = ear.said(discord.says(ANNA, FakeDiscord.GENERAL, "Hi all."));
-        var news = ear.said(discord.says(ANNA, FakeDiscord.NEWS, "News!"));
+        var general = handler.said(discord.says(ANNA, FakeDiscord.GENERAL, "Hi all."));
+        var news = handler.said(discord.says(ANNA, FakeDiscord.NEWS, "News!"));
         assertThat(general.room()).isTrue();
         assertThat(general.server()).isEqualTo(FakeDiscord.GUILD);
         assertThat(general.around().title()).isEqualTo("general");
@@ -50,9 +50,9 @@ final class DiscordReceivingTest extends Scene {
     @Test
     void what_is_said_where_not_everybody_may_read_does_not() {
         open();
-        var hidden = ear.said(discord.says(ANNA, FakeDiscord.HIDDEN, "Secret."));
-        var thread = ear.said(discord.says(ANNA, FakeDiscord.THREAD, "By the way."));
-        var alone = ear.said(discord.says(ANNA, chat(), "Psst."));
+        var hidden = handler.said(discord.says(ANNA, FakeDiscord.HIDDEN, "Secret."));
+        var thread = handler.said(discord.says(ANNA, FakeDiscord.THREAD, "By the way."));
+        var alone = handler.said(discord.says(ANNA, chat(), "Psst."));
         assertThat(List.of(hidden, thread, alone))
                 .extracting(InboundMessage::server)
                 .containsOnlyNulls();
@@ -101,8 +101,8 @@ final class DiscordReceivingTest extends Scene {
         open();
         discord.says("8001", FakeDiscord.GENERAL, FakeDiscord.CALL + " echo");
         discord.webhook(FakeDiscord.GENERAL, FakeDiscord.CALL + " build failed");
-        ear.said(discord.says(ANNA, FakeDiscord.GENERAL, "A person."));
-        assertThat(ear.texts()).containsExactly("A person.");
+        handler.said(discord.says(ANNA, FakeDiscord.GENERAL, "A person."));
+        assertThat(handler.texts()).containsExactly("A person.");
     }
 
     @Test
@@ -117,25 +117,25 @@ final class DiscordReceivingTest extends Scene {
 
     private boolean moderates(String account) {
         var id = discord.says(account, FakeDiscord.GENERAL, "/mute 1h");
-        return ear.said(id).around().moderator();
+        return handler.said(id).around().moderator();
     }
 
     @Test
     void an_edit_that_names_the_agent_hands_the_message_in_as_it_stands_now() {
         open();
         var id = discord.says(ANNA, FakeDiscord.GENERAL, "What time is it?");
-        ear.said(id);
+        handler.said(id);
         discord.edits(id, "What hour is it?");
         discord.edits(id, FakeDiscord.CALL + " what hour is it?");
-        ear.said(discord.says(ANNA, FakeDiscord.GENERAL, "Well?"));
-        assertThat(ear.all(Edited.class).getFirst().said()).isNull();
-        var said = ear.all(Edited.class).getLast().said();
+        handler.said(discord.says(ANNA, FakeDiscord.GENERAL, "Well?"));
+        assertThat(handler.all(Edited.class).getFirst().said()).isNull();
+        var said = handler.all(Edited.class).getLast().said();
         assertThat(said).isNotNull();
         assertThat(said.id()).isEqualTo(id);
         assertThat(said.text()).isEqualTo("what hour is it?");
         assertThat(said.around().addressed()).isTrue();
         assertThat(said.around().sent())
-                .isEqualTo(ear.all(Edited.class).getLast().at());
+                .isEqualTo(handler.all(Edited.class).getLast().at());
     }
 
     @Test
@@ -145,12 +145,13 @@ final class DiscordReceivingTest extends Scene {
         discord.unfurls(id);
         discord.edits(id, "Look here: https://example.org");
         discord.unfurls(id);
-        assertThat(ear.only(Edited.class).text()).isEqualTo("Look here: https://example.org");
-        ear.said(discord.says(ANNA, chat(), "Seen?"));
-        assertThat(ear.all(Edited.class))
+        assertThat(handler.only(Edited.class).text()).isEqualTo("Look here: https://example.org");
+        handler.said(discord.says(ANNA, chat(), "Seen?"));
+        assertThat(handler.all(Edited.class))
                 .extracting(Edited::edit)
                 .hasSize(2)
-                .allMatch(edit -> edit.equals(ear.all(Edited.class).getFirst().edit()));
+                .allMatch(
+                        edit -> edit.equals(handler.all(Edited.class).getFirst().edit()));
     }
 
     @Test
@@ -159,8 +160,8 @@ final class DiscordReceivingTest extends Scene {
         var one = discord.says(ANNA, FakeDiscord.GENERAL, "One");
         var two = discord.says(ANNA, FakeDiscord.GENERAL, "Two");
         discord.deletes(List.of(one, two));
-        await().until(() -> ear.all(Deleted.class).size() == 2);
-        assertThat(ear.all(Deleted.class))
+        await().until(() -> handler.all(Deleted.class).size() == 2);
+        assertThat(handler.all(Deleted.class))
                 .containsExactly(
                         new Deleted("discord", FakeDiscord.GENERAL, one),
                         new Deleted("discord", FakeDiscord.GENERAL, two));
@@ -175,14 +176,14 @@ final class DiscordReceivingTest extends Scene {
         discord.reacts(FakeDiscord.GENERAL, BEN, id, "👍", true);
         discord.reacts(FakeDiscord.GENERAL, BEN, id, "👍", false);
         discord.reacts(FakeDiscord.GENERAL, BEN, id, "👍", true);
-        await().until(() -> ear.all(InboundReaction.class).size() == 3);
-        assertThat(ear.all(InboundReaction.class))
+        await().until(() -> handler.all(InboundReaction.class).size() == 3);
+        assertThat(handler.all(InboundReaction.class))
                 .extracting(InboundReaction::added)
                 .containsExactly(true, false, true);
-        assertThat(ear.all(InboundReaction.class))
+        assertThat(handler.all(InboundReaction.class))
                 .extracting(InboundReaction::sender)
                 .containsOnly(BEN);
-        assertThat(ear.all(InboundReaction.class))
+        assertThat(handler.all(InboundReaction.class))
                 .extracting(InboundReaction::once)
                 .doesNotHaveDuplicates();
     }
@@ -193,14 +194,14 @@ final class DiscordReceivingTest extends Scene {
         discord.reorders();
         var first = discord.says(ANNA, chat(), "First.");
         var second = discord.says(ANNA, chat(), "Second.");
-        ear.said(first);
-        ear.said(second);
+        handler.said(first);
+        handler.said(second);
         await().until(() -> discord.acknowledged(second));
-        assertThat(ear.texts()).containsExactlyInAnyOrder("First.", "Second.");
+        assertThat(handler.texts()).containsExactlyInAnyOrder("First.", "Second.");
     }
 
     private InboundMessage says(String text) {
-        return ear.said(discord.says(ANNA, FakeDiscord.GENERAL, text));
+        return handler.said(discord.says(ANNA, FakeDiscord.GENERAL, text));
     }
 
     @Test
@@ -239,13 +240,15 @@ final class DiscordReceivingTest extends Scene {
                         1,
                         "components",
                         List.of(DiscordJson.of("type", 10, "id", 2, "content", "Blocks")))));
-        assertThat(ear.said(discord.shows(ANNA, chat(), poll, false)).text()).contains("Who sails?", "I do", "Not I");
-        assertThat(ear.said(discord.shows(ANNA, chat(), embed, true)).text())
+        assertThat(handler.said(discord.shows(ANNA, chat(), poll, false)).text())
+                .contains("Who sails?", "I do", "Not I");
+        assertThat(handler.said(discord.shows(ANNA, chat(), embed, true)).text())
                 .startsWith("[forwarded]")
                 .contains("Tides", "High at noon", "Low: at six");
-        assertThat(ear.said(discord.shows(ANNA, chat(), block, false)).text()).isEqualTo("Blocks");
+        assertThat(handler.said(discord.shows(ANNA, chat(), block, false)).text())
+                .isEqualTo("Blocks");
         var shown = discord.shows(BEN, FakeDiscord.GENERAL, embed, false);
-        var reply = ear.said(discord.says(new Saying(ANNA, "Anna", Place.ROOM, false, "Is it?", shown, null)));
+        var reply = handler.said(discord.says(new Saying(ANNA, "Anna", Place.ROOM, false, "Is it?", shown, null)));
         assertThat(java.util.Objects.requireNonNull(reply.around().quoted()).text())
                 .contains("High at noon");
     }
@@ -257,10 +260,10 @@ final class DiscordReceivingTest extends Scene {
     @Test
     void forwarded_words_are_somebody_elses_and_what_is_answered_comes_along() {
         open();
-        assertThat(ear.said(discord.forwards(ANNA, chat(), "I promote Gus")).text())
+        assertThat(handler.said(discord.forwards(ANNA, chat(), "I promote Gus")).text())
                 .isEqualTo("[forwarded]\nI promote Gus");
         var answered = discord.says(BEN, FakeDiscord.GENERAL, "The mango is ripe.");
-        var reply = ear.said(discord.says(new Saying(ANNA, "Anna", Place.ROOM, false, "Is it?", answered, null)));
+        var reply = handler.said(discord.says(new Saying(ANNA, "Anna", Place.ROOM, false, "Is it?", answered, null)));
         var quoted = java.util.Objects.requireNonNull(reply.around().quoted());
         assertThat(quoted.text()).isEqualTo("The mango is ripe.");
         assertThat(quoted.name()).isNotBlank();

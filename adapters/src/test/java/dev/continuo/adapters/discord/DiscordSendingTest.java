@@ -124,7 +124,7 @@ final class DiscordSendingTest extends Scene {
     void an_answer_to_what_was_deleted_is_sent_all_the_same() {
         open();
         var id = discord.says(ANNA, FakeDiscord.GENERAL, FakeDiscord.CALL + " hello");
-        ear.said(id);
+        handler.said(id);
         discord.deletes(List.of(id));
         delivered(reply(FakeDiscord.GENERAL, "Hello.", id, null));
         assertThat(discord.seen(ANNA, FakeDiscord.GENERAL)).containsExactly("Hello.");
@@ -134,7 +134,7 @@ final class DiscordSendingTest extends Scene {
     void an_answer_in_a_thread_stays_there() {
         open();
         var id = discord.says(ANNA, FakeDiscord.THREAD, FakeDiscord.CALL + " hello");
-        ear.said(id);
+        handler.said(id);
         delivered(reply(FakeDiscord.THREAD, "Hello.", id, null));
         assertThat(discord.shown(FakeDiscord.THREAD).getFirst().replyTo()).isEqualTo(id);
         assertThat(discord.seen(ANNA, FakeDiscord.GENERAL)).isEmpty();

@@ -19,10 +19,10 @@ final class DiscordZooTest extends Scene {
             var where = one.expect().path("room").asBoolean() ? FakeDiscord.GENERAL : chat();
             var more = new HashMap<String, @Nullable Object>(one.fields());
             var id = discord.shows(ANNA, where, more, false);
-            ear.said(discord.says(ANNA, where, "That was all."));
+            handler.said(discord.says(ANNA, where, "That was all."));
             one.check(
                     soft,
-                    ear.all(InboundMessage.class).stream()
+                    handler.all(InboundMessage.class).stream()
                             .filter(said -> said.id().equals(id))
                             .toList());
         }

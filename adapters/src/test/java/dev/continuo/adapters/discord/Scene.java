@@ -16,7 +16,7 @@ abstract class Scene {
     static final String BEN = "7002";
 
     final FakeDiscord discord = new FakeDiscord();
-    final Recorder ear = new Recorder();
+    final Recorder handler = new Recorder();
     final List<Channel> channels = new ArrayList<>();
     Channel channel = discord.channel();
     private int replies;
@@ -35,7 +35,7 @@ abstract class Scene {
     }
 
     void open() {
-        channel.open(ear);
+        channel.open(handler);
         await().until(() -> channel.health().ok());
     }
 
@@ -51,7 +51,7 @@ abstract class Scene {
 
     /// Anna has written to the bot in private.
     String acquainted() {
-        ear.said(discord.says(ANNA, chat(), "Hello."));
+        handler.said(discord.says(ANNA, chat(), "Hello."));
         return chat();
     }
 

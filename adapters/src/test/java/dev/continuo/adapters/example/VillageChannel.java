@@ -47,18 +47,18 @@ final class VillageChannel implements Channel {
     }
 
     @Override
-    public void open(InboundHandler ear) {
-        threads.execute(() -> listen(ear, new HashMap<>()));
+    public void open(InboundHandler handler) {
+        threads.execute(() -> listen(handler, new HashMap<>()));
     }
 
-    private void listen(InboundHandler ear, Map<String, CompletableFuture<Void>> lanes) {
+    private void listen(InboundHandler handler, Map<String, CompletableFuture<Void>> lanes) {
         CompletableFuture<Void> free = CompletableFuture.completedFuture(null);
         for (long last = 0; !threads.isShutdown(); ) {
             try {
                 for (var told : village.told(last)) {
                     last = Math.max(last, told.number());
                     var lane = lanes.getOrDefault(told.account(), free);
-                    lanes.put(told.account(), lane.thenRunAsync(() -> take(ear, told), threads));
+                    lanes.put(told.account(), lane.thenRunAsync(() -> take(handler, told), threads));
                 }
                 trouble = "";
             } catch (IOException e) {
@@ -67,7 +67,7 @@ final class VillageChannel implements Channel {
         }
     }
 
-    private void take(InboundHandler ear, VillageClient.Told told) {
+    private void take(InboundHandler handler, VillageClient.Told told) {
         var who = told.account();
         var id = "" + told.number();
         var name = TextSanitizer.text(told.name());
@@ -75,7 +75,7 @@ final class VillageChannel implements Channel {
         var said = new InboundMessage(name(), who, false, null, id, who, name, Role.STRANGER, text, true);
         for (int faults = 0; faults < 3; village.rest()) {
             try {
-                ear.receive(said);
+                handler.receive(said);
                 received = clock.instant();
                 break;
             } catch (RuntimeException e) {

@@ -15,9 +15,9 @@ final class SlackConnectionTest extends SlackScene {
     @Test
     void what_was_said_while_the_process_was_down_is_read_back_in_order() {
         open();
-        var thread = FakeSlack.GENERAL + ":" + ear.said(say("Known.")).id();
-        ear.said(slack.says(ANNA, CHAT, "Hello."));
-        ear.said(slack.says(ANNA, thread, "In the thread."));
+        var thread = FakeSlack.GENERAL + ":" + handler.said(say("Known.")).id();
+        handler.said(slack.says(ANNA, CHAT, "Hello."));
+        handler.said(slack.says(ANNA, thread, "In the thread."));
         channel.close();
         slack.api.page = 7;
         var ids = new ArrayList<String>();
@@ -49,7 +49,7 @@ final class SlackConnectionTest extends SlackScene {
     void what_was_said_before_the_bot_first_heard_a_channel_is_not_read() {
         say("Long ago.");
         open();
-        ear.said(say("Now."));
+        handler.said(say("Now."));
         var next = restart();
         next.said(say("Then."));
         assertThat(next.said()).extracting(InboundMessage::text).containsExactly("Then.");
@@ -58,10 +58,10 @@ final class SlackConnectionTest extends SlackScene {
     @Test
     void what_a_process_had_not_made_durable_is_heard_by_the_next() {
         open();
-        ear.away(true);
+        handler.away(true);
         var first = say("The first there ever.");
         var second = say("The second.");
-        await().until(() -> ear.turnedBack() > 0);
+        await().until(() -> handler.turnedBack() > 0);
         var next = restart();
         next.said(second);
         assertThat(next.said()).extracting(InboundMessage::id).containsExactly(first, second);
@@ -70,31 +70,31 @@ final class SlackConnectionTest extends SlackScene {
     @Test
     void slack_may_ask_for_another_connection_and_nothing_looks_wrong() {
         open();
-        ear.said(say("Before."));
+        handler.said(say("Before."));
         var connections = slack.socket.connections.get();
         slack.asksToReconnect();
         await().until(() -> slack.socket.connections.get() > connections && slack.connected());
         assertThat(channel.health().ok()).isTrue();
-        ear.said(say("After."));
+        handler.said(say("After."));
     }
 
     @Test
     void what_was_told_nobody_is_read_back_where_the_connection_broke() {
         open();
-        ear.said(say("Before."));
+        handler.said(say("Before."));
         slack.socket.listens = false;
         var missed = say("Into the void.");
         slack.socket.listens = true;
         slack.disconnects();
-        ear.said(missed);
-        ear.said(say("After."));
-        assertThat(ear.said()).hasSize(3);
+        handler.said(missed);
+        handler.said(say("After."));
+        assertThat(handler.said()).hasSize(3);
     }
 
     @Test
     void a_connection_without_a_greeting_is_given_up() {
         slack.socket.greets = false;
-        channel.open(ear);
+        channel.open(handler);
         await().until(() -> slack.socket.connections.get() > 1);
         assertThat(channel.health().ok()).isFalse();
         slack.socket.greets = true;
@@ -133,7 +133,7 @@ final class SlackConnectionTest extends SlackScene {
             var app = wrong.isEmpty() ? slack.api.app : wrong;
             slack.api.revoked = wrong.isEmpty();
             try (var other = new SlackChannel(slack.config(app, Duration.ofSeconds(5)))) {
-                other.open(ear);
+                other.open(handler);
                 await().until(() -> other.health().state().equals("down"));
                 assertThat(other.health().detail())
                         .contains(wrong.isEmpty() ? "SLACK_BOT_TOKEN" : "SLACK_APP_TOKEN")

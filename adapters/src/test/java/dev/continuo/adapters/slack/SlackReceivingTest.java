@@ -26,7 +26,7 @@ final class SlackReceivingTest extends SlackScene {
     @Test
     void what_is_said_in_a_public_channel_belongs_to_the_workspace() {
         open();
-        var general = ear.said(slack.says(ANNA, FakeSlack.GENERAL, "Hi all."));
+        var general = handler.said(slack.says(ANNA, FakeSlack.GENERAL, "Hi all."));
         assertThat(general.room()).isTrue();
         assertThat(general.server()).isEqualTo(SlackWorld.TEAM);
         assertThat(general.around().title()).isEqualTo("general");
@@ -37,10 +37,10 @@ final class SlackReceivingTest extends SlackScene {
     @Test
     void what_is_said_where_not_everybody_may_read_does_not() {
         open();
-        var hidden = ear.said(slack.says(ANNA, FakeSlack.HIDDEN, "Secret."));
-        var group = ear.said(slack.says(ANNA, FakeSlack.GROUP, "Us three."));
-        var thread = ear.said(slack.says(ANNA, thread(), "By the way."));
-        var alone = ear.said(slack.says(ANNA, CHAT, "Psst."));
+        var hidden = handler.said(slack.says(ANNA, FakeSlack.HIDDEN, "Secret."));
+        var group = handler.said(slack.says(ANNA, FakeSlack.GROUP, "Us three."));
+        var thread = handler.said(slack.says(ANNA, thread(), "By the way."));
+        var alone = handler.said(slack.says(ANNA, CHAT, "Psst."));
         assertThat(List.of(hidden, group, thread, alone))
                 .extracting(InboundMessage::server)
                 .containsOnlyNulls();
@@ -60,10 +60,10 @@ final class SlackReceivingTest extends SlackScene {
     void a_mention_that_is_told_as_a_message_too_is_one() {
         open();
         var id = slack.says(ANNA, FakeSlack.GENERAL, FakeSlack.CALL + ": what time is it?");
-        ear.said(slack.says(ANNA, FakeSlack.GENERAL, "And then."));
-        assertThat(ear.said()).filteredOn(said -> said.id().equals(id)).hasSize(1);
-        assertThat(ear.said(id).around().addressed()).isTrue();
-        assertThat(ear.said(id).text()).isEqualTo("what time is it?");
+        handler.said(slack.says(ANNA, FakeSlack.GENERAL, "And then."));
+        assertThat(handler.said()).filteredOn(said -> said.id().equals(id)).hasSize(1);
+        assertThat(handler.said(id).around().addressed()).isTrue();
+        assertThat(handler.said(id).text()).isEqualTo("what time is it?");
     }
 
     @Test
@@ -81,15 +81,15 @@ final class SlackReceivingTest extends SlackScene {
                 ts,
                 "text",
                 FakeSlack.CALL + " hello"));
-        assertThat(ear.said(ts).around().addressed()).isTrue();
-        assertThat(ear.said(ts).server()).isNull();
+        assertThat(handler.said(ts).around().addressed()).isTrue();
+        assertThat(handler.said(ts).server()).isNull();
     }
 
     @Test
     void an_answer_in_a_thread_of_the_agents_is_for_it() {
         open();
         var own = delivered(reply(FakeSlack.GENERAL, "Lunch?")).external();
-        var answer = ear.said(slack.says(BEN, FakeSlack.GENERAL + ":" + own, "Yes."));
+        var answer = handler.said(slack.says(BEN, FakeSlack.GENERAL + ":" + own, "Yes."));
         assertThat(answer.around().addressed()).isTrue();
         assertThat(answer.conversation()).isEqualTo(FakeSlack.GENERAL + ":" + own);
     }
@@ -99,7 +99,7 @@ final class SlackReceivingTest extends SlackScene {
         open();
         var post = slack.post(ANNA, thread(), "For all.");
         post.subtype = "thread_broadcast";
-        assertThat(ear.said(slack.tell(post)).conversation()).isEqualTo(thread());
+        assertThat(handler.said(slack.tell(post)).conversation()).isEqualTo(thread());
     }
 
     @ParameterizedTest
@@ -120,7 +120,7 @@ final class SlackReceivingTest extends SlackScene {
             })
     void marks_in_what_is_said_are_readable(String written, String read) {
         open();
-        assertThat(ear.said(slack.says(ANNA, CHAT, written)).text()).isEqualTo(read);
+        assertThat(handler.said(slack.says(ANNA, CHAT, written)).text()).isEqualTo(read);
     }
 
     @Test
@@ -135,23 +135,25 @@ final class SlackReceivingTest extends SlackScene {
         var notice = slack.post(ANNA, FakeSlack.GENERAL, "joined");
         notice.subtype = "channel_join";
         slack.tell(notice);
-        ear.said(slack.says(ANNA, FakeSlack.GENERAL, "Nobody there?"));
-        assertThat(ear.said()).hasSize(1);
+        handler.said(slack.says(ANNA, FakeSlack.GENERAL, "Nobody there?"));
+        assertThat(handler.said()).hasSize(1);
     }
 
     @Test
     void whoever_administers_the_workspace_moderates_its_rooms() {
         open();
         slack.joins("U7010", "Mo", Map.of("is_admin", true, "locale", "de-DE"));
-        var mo = ear.said(slack.says("U7010", FakeSlack.GENERAL, "Order!"));
+        var mo = handler.said(slack.says("U7010", FakeSlack.GENERAL, "Order!"));
         assertThat(mo.around().moderator()).isTrue();
         assertThat(mo.around().locale()).isEqualTo("de-DE");
-        assertThat(ear.said(slack.says("U7010", "DU7010", "Psst.")).around().moderator())
+        assertThat(handler.said(slack.says("U7010", "DU7010", "Psst.")).around().moderator())
                 .isFalse();
-        assertThat(ear.said(slack.says(ANNA, FakeSlack.GENERAL, "Hm.")).around().moderator())
+        assertThat(handler.said(slack.says(ANNA, FakeSlack.GENERAL, "Hm."))
+                        .around()
+                        .moderator())
                 .isFalse();
         slack.says("U7010", FakeSlack.GENERAL, "Once more.");
-        await().until(() -> ear.said().size() == 4);
+        await().until(() -> handler.said().size() == 4);
         assertThat(slack.api.calls).filteredOn("users.info"::equals).hasSize(2);
     }
 
@@ -168,54 +170,55 @@ final class SlackReceivingTest extends SlackScene {
     private InboundMessage shares(String comment) {
         var post = slack.post(ANNA, CHAT, comment);
         post.attachments.add(Map.of("is_share", true, "author_name", "Cleo", "text", "The boat leaks."));
-        return ear.said(slack.tell(post));
+        return handler.said(slack.tell(post));
     }
 
     @Test
     void a_preview_that_slack_adds_is_no_edit_and_an_edit_that_names_the_agent_says_so() {
         open();
         var id = slack.says(ANNA, FakeSlack.GENERAL, "https://a.example");
-        ear.said(id);
+        handler.said(id);
         var post = slack.world.find(id);
         slack.changed(post, post.json(false));
         slack.edits(id, FakeSlack.CALL + " look there");
-        var edit = ear.first(Edited.class, _ -> true);
+        var edit = handler.first(Edited.class, _ -> true);
         assertThat(edit.text()).isEqualTo("look there");
         assertThat(edit.edit()).isEqualTo(post.edited);
         assertThat(requireNonNull(edit.said()).around().sent()).isEqualTo(edit.at());
         slack.edits(id, "never mind");
-        assertThat(ear.first(Edited.class, e -> e.text().equals("never mind")).said())
+        assertThat(handler.first(Edited.class, e -> e.text().equals("never mind"))
+                        .said())
                 .isNull();
-        assertThat(ear.heard(Edited.class, _ -> true)).hasSize(2);
-        assertThat(ear.said()).hasSize(1);
+        assertThat(handler.heard(Edited.class, _ -> true)).hasSize(2);
+        assertThat(handler.said()).hasSize(1);
     }
 
     @Test
     void the_first_message_of_a_thread_that_is_deleted_is_heard() {
         open();
         var id = slack.says(ANNA, FakeSlack.GENERAL, "Forget this.");
-        ear.said(id);
+        handler.said(id);
         var post = slack.world.find(id);
         var before = post.json(false);
         post.subtype = "tombstone";
         slack.changed(post, before);
-        assertThat(ear.first(Deleted.class, _ -> true)).isEqualTo(new Deleted("slack", FakeSlack.GENERAL, id));
+        assertThat(handler.first(Deleted.class, _ -> true)).isEqualTo(new Deleted("slack", FakeSlack.GENERAL, id));
     }
 
     @Test
     void changes_in_a_thread_are_told_of_the_thread() {
         open();
         var id = slack.says(ANNA, thread(), "Ship ahoy.");
-        ear.said(id);
+        handler.said(id);
         slack.edits(id, "Ship, ahoy!");
-        assertThat(ear.first(Edited.class, _ -> true).conversation()).isEqualTo(thread());
+        assertThat(handler.first(Edited.class, _ -> true).conversation()).isEqualTo(thread());
         slack.reacts(BEN, id, "thumbsdown::skin-tone-2", true);
-        var reaction = ear.first(InboundReaction.class, _ -> true);
+        var reaction = handler.first(InboundReaction.class, _ -> true);
         assertThat(reaction.conversation()).isEqualTo(thread());
         assertThat(reaction.reaction()).isEqualTo("\uD83D\uDC4E");
         assertThat(reaction.once()).isNotBlank();
         slack.deletes(Place.THREAD, ANNA, id);
-        assertThat(ear.first(Deleted.class, _ -> true)).isEqualTo(new Deleted("slack", thread(), id));
+        assertThat(handler.first(Deleted.class, _ -> true)).isEqualTo(new Deleted("slack", thread(), id));
     }
 
     @Test
@@ -224,7 +227,7 @@ final class SlackReceivingTest extends SlackScene {
         var id = slack.says(ANNA, CHAT, "Hello.");
         slack.reacts(FakeSlack.BOT, id, "eyes", true);
         slack.reacts(ANNA, id, "sailboat", true);
-        var reaction = ear.first(InboundReaction.class, _ -> true);
+        var reaction = handler.first(InboundReaction.class, _ -> true);
         assertThat(reaction.sender()).isEqualTo(ANNA);
         assertThat(reaction.reaction()).isEqualTo("sailboat");
     }
@@ -236,7 +239,7 @@ final class SlackReceivingTest extends SlackScene {
         for (var who : List.of("U7011", FakeSlack.BOT))
             slack.socket.event(Map.of(
                     "type", "member_joined_channel", "user", who, "channel", FakeSlack.GENERAL, "inviter", "U7011"));
-        assertThat(ear.first(Joined.class, _ -> true))
+        assertThat(handler.first(Joined.class, _ -> true))
                 .isEqualTo(new Joined("slack", FakeSlack.GENERAL, SlackWorld.TEAM, "general", "es-ES"));
     }
 
@@ -250,7 +253,7 @@ final class SlackReceivingTest extends SlackScene {
                 "mimetype", "text/plain",
                 "size", 3,
                 "url_private", slack.url().replace("127.0.0.1", "localhost")));
-        var file = ear.said(slack.tell(post)).around().attachments().getFirst();
+        var file = handler.said(slack.tell(post)).around().attachments().getFirst();
         assertThat(file.text()).isNull();
         assertThat(file.name()).isEqualTo("a.txt");
     }
@@ -268,7 +271,7 @@ final class SlackReceivingTest extends SlackScene {
         var everyone = CommandMenu.MenuAudience.EVERYONE;
         channel.offer(new CommandMenu(List.of(new CommandMenu.MenuItem("why", "Why.", "", everyone))), Set.of());
         open();
-        var said = ear.said(slack.slash(ANNA, FakeSlack.GENERAL, command, text));
+        var said = handler.said(slack.slash(ANNA, FakeSlack.GENERAL, command, text));
         assertThat(said.text()).isEqualTo(line);
         assertThat(said.around().addressed()).isTrue();
         assertThat(said.conversation()).isEqualTo(FakeSlack.GENERAL);
@@ -278,7 +281,7 @@ final class SlackReceivingTest extends SlackScene {
     @Test
     void whoever_gives_a_command_that_nobody_answers_is_told() {
         open();
-        ear.answers(new InboundResult.Noted());
+        handler.answers(new InboundResult.Noted());
         var id = slack.slash(ANNA, FakeSlack.GENERAL, "/continuo", "help");
         await().until(() -> slack.socket.acknowledged(id));
         assertThat(slack.responses).singleElement().satisfies(told -> {
@@ -293,6 +296,6 @@ final class SlackReceivingTest extends SlackScene {
         var shown = delivered(reply(CHAT, "Hello.")).external();
         var press = slack.pressesValue(ANNA, shown, "/export all");
         await().until(() -> slack.socket.acknowledged(press));
-        assertThat(ear.said()).isEmpty();
+        assertThat(handler.said()).isEmpty();
     }
 }

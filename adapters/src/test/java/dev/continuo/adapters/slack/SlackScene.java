@@ -20,7 +20,7 @@ abstract class SlackScene {
     static final String CHAT = "D" + ANNA;
 
     final FakeSlack slack = new FakeSlack();
-    final InboundRecorder ear = new InboundRecorder();
+    final InboundRecorder handler = new InboundRecorder();
     Channel channel = slack.channel();
     private int replies;
 
@@ -34,11 +34,11 @@ abstract class SlackScene {
     void end() {
         channel.close();
         slack.close();
-        assertThat(ear.faults()).isEmpty();
+        assertThat(handler.faults()).isEmpty();
     }
 
     void open() {
-        channel.open(ear);
+        channel.open(handler);
         await().until(() -> channel.health().ok());
     }
 

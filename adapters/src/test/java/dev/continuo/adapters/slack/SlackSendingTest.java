@@ -81,7 +81,7 @@ final class SlackSendingTest extends SlackScene {
     void an_answer_to_a_command_in_a_room_is_for_whoever_gave_it() {
         open();
         var id = slack.slash(ANNA, FakeSlack.GENERAL, "/continuo", "help");
-        ear.said(id);
+        handler.said(id);
         delivered(reply(FakeSlack.GENERAL, "All I can.", id, null));
         assertThat(slack.aside(ANNA, FakeSlack.GENERAL)).containsExactly("All I can.");
         assertThat(shown(FakeSlack.GENERAL)).isEmpty();
@@ -91,7 +91,7 @@ final class SlackSendingTest extends SlackScene {
     void an_answer_to_a_command_where_the_bot_is_no_member_goes_where_slack_takes_it() {
         open();
         var id = slack.slash(ANNA, FakeSlack.HIDDEN, "/continuo", "help");
-        ear.said(id);
+        handler.said(id);
         slack.api.refusals.put("chat.postEphemeral", "channel_not_found");
         var out = reply(FakeSlack.HIDDEN, "All I can.", id, null);
         var sent = delivered(out);
@@ -113,11 +113,11 @@ final class SlackSendingTest extends SlackScene {
     void pages_of_what_one_alone_sees_turn_where_they_stand() {
         open();
         var id = slack.slash(ANNA, FakeSlack.GENERAL, "/continuo", "help");
-        ear.said(id);
+        handler.said(id);
         var page = reply(FakeSlack.GENERAL, "One.", id, null);
         var shown = delivered(choosing(page, id, null, Choice.pages(12, 1, 2))).external();
         var press = slack.pressesValue(ANNA, shown, "/page 2 12");
-        ear.said(press);
+        handler.said(press);
         var next = reply(FakeSlack.GENERAL, "Two.");
         assertThat(delivered(choosing(next, press, shown, Choice.pages(12, 2, 2)))
                         .external())
@@ -165,7 +165,7 @@ final class SlackSendingTest extends SlackScene {
     void a_command_is_answered_without_a_draft() {
         open();
         var id = slack.slash(ANNA, CHAT, "/continuo", "help");
-        ear.said(id);
+        handler.said(id);
         assertThat(channel.draft(CHAT, null, id, "I")).isEmpty();
         channel.offer(new CommandMenu(List.of()), Set.of());
         assertThat(shown(CHAT)).isEmpty();

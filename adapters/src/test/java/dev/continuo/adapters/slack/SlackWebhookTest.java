@@ -34,9 +34,9 @@ final class SlackWebhookTest extends SlackScene {
         var post = slack.post(ANNA, CHAT, "Hello, grüße.");
         var body = event(post);
         assertThat(post(body, Instant.now()).status()).isEqualTo(200);
-        assertThat(ear.said(post.ts).text()).isEqualTo("Hello, grüße.");
+        assertThat(handler.said(post.ts).text()).isEqualTo("Hello, grüße.");
         assertThat(post(body, Instant.now()).status()).isEqualTo(200);
-        assertThat(ear.said()).hasSize(1);
+        assertThat(handler.said()).hasSize(1);
     }
 
     private static String event(SlackPost post) {
@@ -74,7 +74,7 @@ final class SlackWebhookTest extends SlackScene {
                     .isEqualTo(401);
         assertThat(post(body, Instant.now().minus(Duration.ofMinutes(4))).status())
                 .isEqualTo(200);
-        assertThat(ear.said()).hasSize(1);
+        assertThat(handler.said()).hasSize(1);
     }
 
     @Test
@@ -102,7 +102,7 @@ final class SlackWebhookTest extends SlackScene {
                 "response_url",
                 answers);
         assertThat(post(form(command), Instant.now()).status()).isEqualTo(200);
-        assertThat(ear.said("1.2").text()).isEqualTo("how deep & wide?");
+        assertThat(handler.said("1.2").text()).isEqualTo("how deep & wide?");
         var press = Map.of(
                 "type",
                 "block_actions",
@@ -120,7 +120,7 @@ final class SlackWebhookTest extends SlackScene {
                 answers);
         var body = form(Map.of("payload", FakeSocket.json(press)));
         assertThat(post(body, Instant.now()).status()).isEqualTo(200);
-        assertThat(ear.said("3.4").text()).isEqualTo("/approve 12");
+        assertThat(handler.said("3.4").text()).isEqualTo("/approve 12");
         assertThat(post(form(Map.of("payload", "{\"type\":\"shortcut\"}")), Instant.now())
                         .status())
                 .isEqualTo(200);
@@ -139,7 +139,7 @@ final class SlackWebhookTest extends SlackScene {
         open();
         channel.close();
         assertThat(post(body, Instant.now()).status()).isEqualTo(503);
-        assertThat(ear.said()).isEmpty();
+        assertThat(handler.said()).isEmpty();
     }
 
     @Test
@@ -151,14 +151,14 @@ final class SlackWebhookTest extends SlackScene {
         channel.close();
         var missed = slack.says(ANNA, CHAT, "Are you there?");
         channel = new SlackChannel(slack.config(null, Duration.ofSeconds(5)));
-        channel.open(ear);
-        ear.said(missed);
+        channel.open(handler);
+        handler.said(missed);
     }
 
     @Test
     void a_bot_that_nobody_can_tell_anything_says_so() {
         channel = new SlackChannel(slack.unreachable());
-        channel.open(ear);
+        channel.open(handler);
         await().until(() -> channel.health().state().equals("down"));
         assertThat(channel.health().detail()).contains("SLACK_APP_TOKEN", "SLACK_SIGNING_SECRET");
     }

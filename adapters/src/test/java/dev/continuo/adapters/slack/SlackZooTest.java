@@ -25,10 +25,10 @@ final class SlackZooTest extends SlackScene {
             event.put("text", "");
             event.putAll(one.fields());
             slack.socket.event(event);
-            ear.said(slack.says(ANNA, where, "That was all."));
+            handler.said(slack.says(ANNA, where, "That was all."));
             one.check(
                     soft,
-                    ear.said().stream().filter(said -> said.id().equals(ts)).toList());
+                    handler.said().stream().filter(said -> said.id().equals(ts)).toList());
         }
         soft.assertAll();
     }

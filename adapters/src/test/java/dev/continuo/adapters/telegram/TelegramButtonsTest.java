@@ -37,7 +37,7 @@ final class TelegramButtonsTest extends TelegramStage {
     private InboundMessage pressed(String text) {
         return Objects.requireNonNull(org.awaitility.Awaitility.await()
                 .until(
-                        () -> ear.heard(InboundMessage.class).stream()
+                        () -> handler.heard(InboundMessage.class).stream()
                                 .filter(said -> said.text().equals(text))
                                 .findFirst()
                                 .orElse(null),
@@ -70,19 +70,19 @@ final class TelegramButtonsTest extends TelegramStage {
     void a_press_is_acknowledged_at_once_and_told_again_until_the_mind_has_it() {
         open();
         var id = offered(ANNA, LAST);
-        ear.away(true);
+        handler.away(true);
         telegram.presses(ANNA, ANNA, id, "Approve");
-        soon().until(() -> ear.turnedBack() > 1);
+        soon().until(() -> handler.turnedBack() > 1);
         soon().until(() -> !telegram.calls("answercallbackquery").isEmpty());
         channel.close();
-        ear.away(false);
+        handler.away(false);
         channel = new TelegramChannel(telegram.config());
         open();
         var first = pressed("/approve " + LAST);
         assertThat(first.id()).startsWith("press:");
         telegram.tellsAgain();
         hears(Place.PRIVATE, "That was all.");
-        assertThat(ear.heard(InboundMessage.class))
+        assertThat(handler.heard(InboundMessage.class))
                 .filteredOn(said -> said.text().startsWith("/"))
                 .extracting(InboundMessage::id)
                 .containsOnly(first.id());

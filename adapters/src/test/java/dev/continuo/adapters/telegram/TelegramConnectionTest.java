@@ -16,7 +16,7 @@ final class TelegramConnectionTest extends TelegramStage {
     void until_telegram_first_answers_it_is_connecting_and_not_down() {
         assertThat(channel.health().state()).isEqualTo("connecting");
         telegram.revokes();
-        channel.open(ear);
+        channel.open(handler);
         soon().until(() -> channel.health().state().equals("down"));
     }
 
@@ -48,7 +48,7 @@ final class TelegramConnectionTest extends TelegramStage {
         telegram.updates().hook("http://127.0.0.1:9/gone", "secret", null);
         var id = says(Place.PRIVATE, "While it was set.");
         open();
-        ear.said(id);
+        handler.said(id);
         assertThat(telegram.calls("deletewebhook"))
                 .noneMatch(call -> call.path("drop_pending_updates").asBoolean());
     }

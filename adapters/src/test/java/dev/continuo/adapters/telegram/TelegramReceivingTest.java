@@ -305,7 +305,7 @@ final class TelegramReceivingTest extends TelegramStage {
         byte[] bytes = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF, 'o', 'k', (byte) 0xFF, 0, '!'};
         var file = new Network.File("a.txt", "text/plain", bytes);
         var id = telegram.says(new Network.Saying(ANNA, "Anna", Place.PRIVATE, true, "", null, file));
-        assertThat(ear.said(id).around().attachments().getFirst().text()).isEqualTo("ok\uFFFD!");
+        assertThat(handler.said(id).around().attachments().getFirst().text()).isEqualTo("ok\uFFFD!");
     }
 
     @Test
@@ -316,7 +316,7 @@ final class TelegramReceivingTest extends TelegramStage {
                   "chat": {"id": 7001, "type": "private"},
                   "from": {"id": 7001, "is_bot": false, "first_name": "A\\ude00nna"}}}
                 """);
-        var said = ear.said("9");
+        var said = handler.said("9");
         assertThat(said.text()).isEqualTo("a\uFFFDb");
         assertThat(said.senderName()).isEqualTo("A\uFFFDnna");
     }
@@ -327,8 +327,8 @@ final class TelegramReceivingTest extends TelegramStage {
         var message = message(Place.ROOM).put("text", "@continuo_bot hey").put("edit_date", 77);
         mention(message, 0, 13);
         telegram.tell("edited_message", message);
-        soon().until(() -> !ear.heard(Edited.class).isEmpty());
-        var edit = ear.heard(Edited.class).getFirst();
+        soon().until(() -> !handler.heard(Edited.class).isEmpty());
+        var edit = handler.heard(Edited.class).getFirst();
         assertThat(edit.text()).isEqualTo("hey");
         assertThat(edit.edit()).isEqualTo("77");
         assertThat(edit.at()).isEqualTo(Instant.ofEpochSecond(77));
@@ -341,7 +341,7 @@ final class TelegramReceivingTest extends TelegramStage {
         message.putObject("location").put("latitude", 1.0).put("longitude", 1.0);
         telegram.tell("edited_message", message);
         onlyHeard();
-        assertThat(ear.heard(Edited.class)).isEmpty();
+        assertThat(handler.heard(Edited.class)).isEmpty();
     }
 
     @Test
@@ -356,8 +356,8 @@ final class TelegramReceivingTest extends TelegramStage {
                   "new_reaction": [{"type": "emoji", "emoji": "❤"},
                     {"type": "custom_emoji", "custom_emoji_id": "5368"}]}}
                 """.formatted(FORUM, there.id()));
-        soon().until(() -> ear.heard(InboundReaction.class).size() == 2);
-        assertThat(ear.heard(InboundReaction.class))
+        soon().until(() -> handler.heard(InboundReaction.class).size() == 2);
+        assertThat(handler.heard(InboundReaction.class))
                 .containsExactly(
                         new InboundReaction("telegram", TOPIC, there.id(), ANNA, "👍", false, "6000 👍"),
                         new InboundReaction("telegram", TOPIC, there.id(), ANNA, "5368", true, "6000 5368"));
@@ -393,7 +393,7 @@ final class TelegramReceivingTest extends TelegramStage {
         telegram.adds(ANNA, "de", false);
         soon().until(() -> telegram.updates().count() == 0);
         hears(Place.ROOM, "Welcome!");
-        assertThat(ear.heard(InboundEvent.Joined.class))
+        assertThat(handler.heard(InboundEvent.Joined.class))
                 .containsExactly(new InboundEvent.Joined("telegram", GROUP, null, "The group", "de"));
     }
 
@@ -404,7 +404,7 @@ final class TelegramReceivingTest extends TelegramStage {
         telegram.migrates();
         assertThat(hears(Place.ROOM, "After.").conversation()).isEqualTo(Long.toString(FakeTelegram.SUPERGROUP));
         soon().until(() -> telegram.updates().count() == 0);
-        assertThat(ear.heard(ConversationRenamed.class))
+        assertThat(handler.heard(ConversationRenamed.class))
                 .containsExactly(new ConversationRenamed("telegram", GROUP, Long.toString(FakeTelegram.SUPERGROUP)));
     }
 
@@ -416,8 +416,8 @@ final class TelegramReceivingTest extends TelegramStage {
         says(Place.PRIVATE, "Two.");
         open();
         soon().until(() -> telegram.updates().count() == 0);
-        assertThat(ear.heard(InboundMessage.class)).hasSize(3);
-        assertThat(ear.heard(InboundMessage.class))
+        assertThat(handler.heard(InboundMessage.class)).hasSize(3);
+        assertThat(handler.heard(InboundMessage.class))
                 .filteredOn(said -> said.conversation().equals(ANNA))
                 .extracting(InboundMessage::text)
                 .containsExactly("One.", "Two.");
@@ -427,7 +427,7 @@ final class TelegramReceivingTest extends TelegramStage {
     void what_waited_before_the_first_start_is_heard_and_its_place_kept() throws Exception {
         var id = says(Place.PRIVATE, "Were you born yet?");
         open();
-        ear.said(id);
+        handler.said(id);
         var first = telegram.calls("getupdates").getFirst();
         assertThat(first.has("offset")).isFalse();
         assertThat(first.get("limit").asInt()).isEqualTo(100);
@@ -444,7 +444,7 @@ final class TelegramReceivingTest extends TelegramStage {
         open();
         assertThat(telegram.calls("getupdates").get(before).get("offset").asInt())
                 .isEqualTo(5001);
-        assertThat(ear.heard(InboundMessage.class)).hasSize(1);
+        assertThat(handler.heard(InboundMessage.class)).hasSize(1);
     }
 
     @Test
@@ -626,9 +626,9 @@ final class TelegramReceivingTest extends TelegramStage {
         var named = message(Place.ROOM).put("text", "@continuo_bot hey").put("edit_date", 78);
         mention(named, 0, 13);
         var id = telegram.tell("edited_message", named);
-        soon().until(() -> ear.heard(Edited.class).size() == 2);
-        assertThat(ear.heard(Edited.class).getFirst().said()).isNull();
-        var said = ear.heard(Edited.class).getLast().said();
+        soon().until(() -> handler.heard(Edited.class).size() == 2);
+        assertThat(handler.heard(Edited.class).getFirst().said()).isNull();
+        var said = handler.heard(Edited.class).getLast().said();
         assertThat(said).isNotNull();
         assertThat(said.id()).isEqualTo(id);
         assertThat(said.text()).isEqualTo("hey");

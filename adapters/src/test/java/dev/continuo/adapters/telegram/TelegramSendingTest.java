@@ -318,7 +318,7 @@ final class TelegramSendingTest extends TelegramStage {
         var now = Long.toString(FakeTelegram.SUPERGROUP);
         assertThat(telegram.shown(now)).extracting(Shown::text).containsExactly("Where are you?", "There.");
         assertThat(telegram.calls("sendmessage")).hasSize(3);
-        assertThat(ear.heard(ConversationRenamed.class))
+        assertThat(handler.heard(ConversationRenamed.class))
                 .containsExactly(new ConversationRenamed("telegram", GROUP, now));
     }
 
@@ -326,11 +326,11 @@ final class TelegramSendingTest extends TelegramStage {
     void that_a_group_moved_waits_for_the_database_and_the_reply_does_not() {
         open();
         telegram.migratesInSilence();
-        ear.away(true);
+        handler.away(true);
         send(part(GROUP, "Where are you?"));
-        ear.away(false);
+        handler.away(false);
         send(part(GROUP, "There."));
-        assertThat(ear.heard(ConversationRenamed.class)).hasSize(1);
+        assertThat(handler.heard(ConversationRenamed.class)).hasSize(1);
     }
 
     @Test

@@ -25,14 +25,14 @@ abstract class TelegramStage {
 
     FakeTelegram telegram;
     TelegramChannel channel;
-    Notebook ear;
+    Notebook handler;
 
     @BeforeEach
     void begin() {
         telegram = new FakeTelegram();
         telegram.conversation(Place.ROOM, ANNA);
         telegram.conversation(Place.PRIVATE, ANNA);
-        ear = new Notebook();
+        handler = new Notebook();
         channel = new TelegramChannel(telegram.config());
     }
 
@@ -47,7 +47,7 @@ abstract class TelegramStage {
     }
 
     void open() {
-        channel.open(ear);
+        channel.open(handler);
         soon().until(() -> channel.health().ok());
     }
 
@@ -57,7 +57,7 @@ abstract class TelegramStage {
     }
 
     InboundMessage hears(Place place, String text) {
-        return ear.said(says(place, text));
+        return handler.said(says(place, text));
     }
 
     String says(Place place, String text) {
@@ -70,13 +70,13 @@ abstract class TelegramStage {
     }
 
     InboundMessage hears(ObjectNode message) {
-        return ear.said(telegram.tell("message", message));
+        return handler.said(telegram.tell("message", message));
     }
 
     /// That nothing told before was handed in.
     void onlyHeard(InboundMessage... said) {
         hears(Place.PRIVATE, "That was all.");
-        var all = ear.heard(InboundMessage.class);
+        var all = handler.heard(InboundMessage.class);
         org.assertj.core.api.Assertions.assertThat(all.subList(0, all.size() - 1))
                 .containsExactly(said);
     }

@@ -58,14 +58,14 @@ final class TelegramWebhookTest extends TelegramStage {
     @Test
     void what_was_not_taken_is_posted_again() {
         openHooked();
-        ear.away(true);
+        handler.away(true);
         var id = says(Place.PRIVATE, "Remember this.");
-        soon().until(() -> ear.turnedBack() > 1);
+        soon().until(() -> handler.turnedBack() > 1);
         assertThat(telegram.acknowledged(id)).isFalse();
-        ear.away(false);
-        ear.said(id);
+        handler.away(false);
+        handler.said(id);
         soon().until(() -> telegram.acknowledged(id));
-        assertThat(ear.heard(InboundMessage.class)).hasSize(1);
+        assertThat(handler.heard(InboundMessage.class)).hasSize(1);
     }
 
     @Test
@@ -77,7 +77,7 @@ final class TelegramWebhookTest extends TelegramStage {
         assertThat(channel.webhook(SECRET, update)).isEqualTo(WebhookAnswer.ACCEPTED);
         assertThat(channel.webhook(SECRET, "[]".getBytes(UTF_8))).isEqualTo(WebhookAnswer.BAD);
         assertThat(channel.webhook(SECRET, "nonsense".getBytes(UTF_8))).isEqualTo(WebhookAnswer.BAD);
-        assertThat(ear.heard()).isEmpty();
+        assertThat(handler.heard()).isEmpty();
     }
 
     @Test

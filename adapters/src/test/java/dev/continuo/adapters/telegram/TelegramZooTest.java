@@ -22,7 +22,7 @@ final class TelegramZooTest extends TelegramStage {
             hears(place, "That was all.");
             one.check(
                     soft,
-                    ear.heard(InboundMessage.class).stream()
+                    handler.heard(InboundMessage.class).stream()
                             .filter(said -> said.id().equals(id))
                             .toList());
         }

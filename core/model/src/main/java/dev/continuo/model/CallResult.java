@@ -37,9 +37,9 @@ record CallResult(
         return failed(model, reply.truncated() ? FailureCause.THOUGHT_ONLY : FailureCause.EMPTY);
     }
 
-    static Failed of(RoleBinding seat, CallFailure failure) {
+    static Failed of(RoleBinding binding, CallFailure failure) {
         var cause = FailureCause.of(failure.kind());
-        var provider = seat.name().provider();
+        var provider = binding.name().provider();
         var setting = switch (cause) {
             case KEY_REFUSED, KEY_MISSING, NO_CREDIT -> provider.keySetting();
             case TIMED_OUT -> "CONTINUO_MODEL_TIMEOUT";
@@ -55,7 +55,8 @@ record CallResult(
                     TOO_LONG,
                     STOPPED -> "";
         };
-        return new Failed(seat.name().text(), new Failure(cause, failure.retryAfter(), setting, seat.nearest(), null));
+        return new Failed(
+                binding.name().text(), new Failure(cause, failure.retryAfter(), setting, binding.nearest(), null));
     }
 
     static Failed failed(String model, FailureCause cause) {

@@ -29,18 +29,18 @@ final class MeteredCalls {
 
     CallResult run(String role, ModelCall call, long message, Retry retry, CancellationToken stop) {
         var begun = around.clock().millis();
-        var seat = call.seat();
+        var binding = call.binding();
         var charge = charges.of(role, message);
         // Read once: what is recorded is what was sent.
         var sampling = call.sampling();
-        var estimate = seat.price().of(call.estimate(), EXPECTED_OUTPUT);
+        var estimate = binding.price().of(call.estimate(), EXPECTED_OUTPUT);
         return switch (around.budget().hold(charge, estimate)) {
             case Reached reached ->
-                CallResult.without(new Completion.Failed(seat.name().text(), Failure.of(reached)));
+                CallResult.without(new Completion.Failed(binding.name().text(), Failure.of(reached)));
             case HeldReservation held -> {
                 try (held) {
                     var outcome = call.run(retry, stop);
-                    around.recorder().accept(called(role, seat, outcome, message, charge, sampling, begun));
+                    around.recorder().accept(called(role, binding, outcome, message, charge, sampling, begun));
                     yield outcome;
                 }
             }
@@ -49,7 +49,7 @@ final class MeteredCalls {
 
     private ModelCalled called(
             String role,
-            RoleBinding seat,
+            RoleBinding binding,
             CallResult outcome,
             long message,
             Charge charge,
@@ -57,13 +57,13 @@ final class MeteredCalls {
             long begunMillis) {
         return new ModelCalled(
                 role,
-                seat.name().text(),
+                binding.name().text(),
                 outcome.word(),
                 message,
                 outcome.inputTokens(),
                 outcome.cachedTokens(),
                 outcome.outputTokens(),
-                seat.price().of(outcome.inputTokens(), outcome.cachedTokens(), outcome.outputTokens()),
+                binding.price().of(outcome.inputTokens(), outcome.cachedTokens(), outcome.outputTokens()),
                 around.clock().millis() - begunMillis,
                 outcome.attempts(),
                 id(charge.person()),

@@ -19,7 +19,7 @@ import java.util.function.BooleanSupplier;
 /// One call to a model, on a thread of its own so that it can be stopped at any moment.
 final class ModelCall {
 
-    private final RoleBinding seat;
+    private final RoleBinding binding;
     private final Prompt prompt;
     private final Sampling sampling;
     private final BooleanSupplier paused;
@@ -33,21 +33,21 @@ final class ModelCall {
     /// @param paused whether the agent is paused: no further attempt is made then
     /// @param onlooker who sees the answer while it is written; sees nothing once the call is over
     ModelCall(
-            RoleBinding seat,
+            RoleBinding binding,
             Prompt prompt,
             Sampling sampling,
             BooleanSupplier paused,
             Optional<StreamObserver> onlooker) {
-        this.seat = seat;
+        this.binding = binding;
         this.prompt = prompt;
         this.sampling = sampling;
         this.paused = paused;
         this.onlooker = onlooker;
-        this.estimate = seat.tokens().count(prompt);
+        this.estimate = binding.tokens().count(prompt);
     }
 
-    RoleBinding seat() {
-        return seat;
+    RoleBinding binding() {
+        return binding;
     }
 
     /// Returns the sampling that the model is sent.
@@ -77,7 +77,7 @@ final class ModelCall {
         }
         lost.addAndGet(attempts.get() > 0 ? estimate : 0);
         return outcome(
-                CallResult.failed(seat.name().text(), FailureCause.STOPPED),
+                CallResult.failed(binding.name().text(), FailureCause.STOPPED),
                 0,
                 0,
                 0,
@@ -96,7 +96,7 @@ final class ModelCall {
 
     private Chat.ModelReply attempt() {
         if (paused.getAsBoolean()) throw new Unavailable("The agent is paused.");
-        if (seat.missing().isEmpty()) attempts.incrementAndGet();
+        if (binding.missing().isEmpty()) attempts.incrementAndGet();
         try {
             return sampling.during(this::ask);
         } catch (CallFailure failure) {
@@ -108,20 +108,20 @@ final class ModelCall {
     private Chat.ModelReply ask() {
         var request = new Chat.ModelRequest(prompt.system(), prompt.exchanges(), prompt.tools(), prompt.forced());
         return onlooker.isPresent()
-                ? seat.chat().ask(request, onlooker.get())
-                : seat.chat().ask(request);
+                ? binding.chat().ask(request, onlooker.get())
+                : binding.chat().ask(request);
     }
 
     private CallResult answered(Chat.ModelReply said) {
         // Calls of a model that was offered no tools are none, and what is cut short may be cut in
         // the middle of one.
         var reply = prompt.tools().isEmpty() || said.truncated() ? said.withoutCalls() : said;
-        seat.learn(estimate, reply.inputTokens());
+        binding.learn(estimate, reply.inputTokens());
         return outcome(
-                CallResult.of(seat.name().text(), reply),
+                CallResult.of(binding.name().text(), reply),
                 reply.inputTokens() < 0 ? estimate : reply.inputTokens(),
                 reply.cachedTokens(),
-                reply.outputTokens() < 0 ? seat.tokens().count(reply.text()) : reply.outputTokens(),
+                reply.outputTokens() < 0 ? binding.tokens().count(reply.text()) : reply.outputTokens(),
                 reply.sureness(),
                 Optional.empty(),
                 reply.calls().isEmpty()
@@ -132,7 +132,7 @@ final class ModelCall {
     private CallResult failed(Throwable cause) {
         if (cause instanceof CallFailure failure)
             return outcome(
-                    CallResult.of(seat, failure),
+                    CallResult.of(binding, failure),
                     0,
                     0,
                     0,
@@ -141,7 +141,7 @@ final class ModelCall {
                     Optional.empty());
         if (cause instanceof Unavailable)
             return outcome(
-                    CallResult.failed(seat.name().text(), FailureCause.STOPPED),
+                    CallResult.failed(binding.name().text(), FailureCause.STOPPED),
                     0,
                     0,
                     0,

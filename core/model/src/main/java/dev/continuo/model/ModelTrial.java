@@ -22,15 +22,16 @@ public record ModelTrial(String model, boolean works, String line) {
         return new ModelTrial("offline", true, "offline voice (no model connected)");
     }
 
-    static ModelTrial paused(RoleBinding seat) {
-        var model = seat.name().text();
+    static ModelTrial paused(RoleBinding binding) {
+        var model = binding.name().text();
         return new ModelTrial(model, false, model + " was not tried: the agent is paused");
     }
 
-    static ModelTrial of(RoleBinding seat, CallResult outcome, Duration took, ProviderCredentials access, String form) {
-        var model = seat.name().text();
+    static ModelTrial of(
+            RoleBinding binding, CallResult outcome, Duration took, ProviderCredentials access, String form) {
+        var model = binding.name().text();
         var how = form.isEmpty() ? "" : ", asked " + form;
-        var ok = model + " ok, " + seconds(took) + ", " + cost(seat) + how;
+        var ok = model + " ok, " + seconds(took) + ", " + cost(binding) + how;
         if (outcome.calls().isPresent()) return new ModelTrial(model, true, ok);
         return switch (outcome.completion()) {
             case Completion.Answered _ -> new ModelTrial(model, true, ok);
@@ -40,7 +41,7 @@ public record ModelTrial(String model, boolean works, String line) {
                         false,
                         model
                                 + outcome.failure()
-                                        .map(failure -> why(failure, seat, access))
+                                        .map(failure -> why(failure, binding, access))
                                         .orElseGet(() -> why(failed)));
         };
     }
@@ -54,14 +55,14 @@ public record ModelTrial(String model, boolean works, String line) {
         };
     }
 
-    private static String why(CallFailure failure, RoleBinding seat, ProviderCredentials access) {
-        var provider = seat.name().provider();
+    private static String why(CallFailure failure, RoleBinding binding, ProviderCredentials access) {
+        var provider = binding.name().provider();
         return switch (failure.kind()) {
             case UNREACHABLE -> " does not answer at " + access.shown(provider);
             case TIMED_OUT -> " did not answer in time at " + access.shown(provider);
             case DROPPED -> " broke the connection at " + access.shown(provider);
             case KEY_REFUSED -> " refused the key (" + failure.status() + ")";
-            case KEY_MISSING -> " needs a key: " + seat.missing() + " is not set";
+            case KEY_MISSING -> " needs a key: " + binding.missing() + " is not set";
             case NO_CREDIT -> ": the account has no credit left (" + failure.status() + ")";
             case NOT_FOUND -> " does not exist at " + access.shown(provider) + " (404)";
             case RATE_LIMITED -> " has too many requests right now (429)";
@@ -77,13 +78,13 @@ public record ModelTrial(String model, boolean works, String line) {
         return String.format(Locale.ROOT, "%.1f s", took.toMillis() / 1000.0);
     }
 
-    private static String cost(RoleBinding seat) {
-        var micros = seat.price().of(TYPICAL_INPUT, TYPICAL_OUTPUT);
+    private static String cost(RoleBinding binding) {
+        var micros = binding.price().of(TYPICAL_INPUT, TYPICAL_OUTPUT);
         if (micros == 0) return "free";
         var dollars = BigDecimal.valueOf(micros, 6).round(new MathContext(1));
         return "about $%s a message%s"
                 .formatted(
                         dollars.stripTrailingZeros().toPlainString(),
-                        seat.priced() ? "" : " (price unknown, counted at the dearest)");
+                        binding.priced() ? "" : " (price unknown, counted at the dearest)");
     }
 }

@@ -175,10 +175,10 @@ public final class Models implements AutoCloseable {
     /// The models of a role, in the order in which they are asked.
     public List<Standby> list(String role) {
         return seats.of(role).stream()
-                .map(seat -> new Standby(
-                        seat.name().text(),
-                        circuits.outUntil(seat.name()),
-                        seats.forms().text(seat.name())))
+                .map(binding -> new Standby(
+                        binding.name().text(),
+                        circuits.outUntil(binding.name()),
+                        seats.forms().text(binding.name())))
                 .toList();
     }
 
@@ -235,23 +235,23 @@ public final class Models implements AutoCloseable {
 
     /// Tries the model of System 1 once, without retry, for at most 20 s.
     public ModelTrial probe() {
-        var seat = seats.of(SYSTEM1).getFirst();
-        if (seat.name().provider() == Provider.OFFLINE) return ModelTrial.offline();
-        if (around.paused().getAsBoolean()) return ModelTrial.paused(seat);
+        var binding = seats.of(SYSTEM1).getFirst();
+        if (binding.name().provider() == Provider.OFFLINE) return ModelTrial.offline();
+        if (around.paused().getAsBoolean()) return ModelTrial.paused(binding);
         var within = settings.timeout().compareTo(PROBE) < 0 ? settings.timeout() : PROBE;
-        var brief = seats.bind(seat.name(), within);
+        var brief = seats.bind(binding.name(), within);
         var prompt = Prompt.of("You are tried.", List.of(new Prompt.PromptLine(false, "Say OK.")))
                 .calling(settings.tools() ? List.of(PROBED) : List.of(), List.of());
         var begun = around.clock().instant();
         var call = roles.call(brief, prompt, Sampling.USUAL, Optional.empty());
         var outcome = calls.run(SYSTEM1, call, 0, retry(Duration.ZERO), new CancellationToken());
-        seats.forms().settle(seat.name());
+        seats.forms().settle(binding.name());
         return ModelTrial.of(
-                seat,
+                binding,
                 outcome,
                 Duration.between(begun, around.clock().instant()),
                 settings.access(),
-                seats.forms().text(seat.name()));
+                seats.forms().text(binding.name()));
     }
 
     @Override

@@ -84,14 +84,16 @@ final class RoleBindings {
         var all = roles.get(key);
         if (all == null) throw new IllegalStateException("no model for " + key);
         if (all.stream().noneMatch(RoleBindings::open)) return all;
-        var resolved =
-                all.stream().map(seat -> open(seat) ? bind(seat.name()) : seat).toList();
+        var resolved = all.stream()
+                .map(binding -> open(binding) ? bind(binding.name()) : binding)
+                .toList();
         roles.replace(key, all, resolved);
         return resolved;
     }
 
-    private static boolean open(RoleBinding seat) {
-        return seat.name().provider() == Provider.OLLAMA && seat.name().model().isEmpty();
+    private static boolean open(RoleBinding binding) {
+        return binding.name().provider() == Provider.OLLAMA
+                && binding.name().model().isEmpty();
     }
 
     /// The forms in which models want to be asked.
@@ -103,7 +105,7 @@ final class RoleBindings {
     RoleBinding current(String role) {
         var all = of(role);
         return all.stream()
-                .filter(seat -> circuits.available(seat.name()))
+                .filter(binding -> circuits.available(binding.name()))
                 .findFirst()
                 .orElseGet(all::getFirst);
     }
@@ -112,18 +114,18 @@ final class RoleBindings {
     ModelChoice use(String role, String specs) {
         try {
             var seats = list(specs);
-            for (var seat : seats) {
-                if (!seat.missing().isEmpty())
+            for (var binding : seats) {
+                if (!binding.missing().isEmpty())
                     return new ModelChoice.NotChosen(
-                            "%s needs a key: %s is not set.".formatted(seat.name(), seat.missing()));
-                if (open(seat))
+                            "%s needs a key: %s is not set.".formatted(binding.name(), binding.missing()));
+                if (open(binding))
                     return new ModelChoice.NotChosen("Ollama lists no model at %s."
                             .formatted(settings.access().shown(Provider.OLLAMA)));
             }
             roles.put(known(role), seats);
-            for (var seat : seats) circuits.reset(seat.name());
+            for (var binding : seats) circuits.reset(binding.name());
             return new ModelChoice.Chosen(
-                    role, seats.stream().map(seat -> seat.name().text()).collect(Collectors.joining(",")));
+                    role, seats.stream().map(binding -> binding.name().text()).collect(Collectors.joining(",")));
         } catch (IllegalArgumentException e) {
             return new ModelChoice.NotChosen(String.valueOf(e.getMessage()));
         }

@@ -40,12 +40,12 @@ final class RoleCalls {
             String role, Prompt prompt, long message, CancellationToken stop, @Nullable Consumer<String> soFar) {
         ModelAnswer answer = null;
         var all = seats.of(role);
-        for (var seat : all) {
-            if (all.size() > 1 && !circuits.admits(seat.name())) continue;
+        for (var binding : all) {
+            if (all.size() > 1 && !circuits.admits(binding.name())) continue;
             try {
-                answer = once(role, seat, prompt, message, stop, soFar);
+                answer = once(role, binding, prompt, message, stop, soFar);
             } finally {
-                circuits.released(seat.name());
+                circuits.released(binding.name());
             }
             if (!movesOn(answer.completion()) || stop.asked()) return answer;
         }
@@ -61,38 +61,38 @@ final class RoleCalls {
 
     private ModelAnswer once(
             String role,
-            RoleBinding seat,
+            RoleBinding binding,
             Prompt prompt,
             long message,
             CancellationToken stop,
             @Nullable Consumer<String> soFar) {
-        var model = seat.name().text();
+        var model = binding.name().text();
         if (stop.asked()) return ModelAnswer.without(CallResult.failed(model, STOPPED));
         if (around.paused().getAsBoolean()) throw new Unavailable("The agent is paused.");
-        if (seat.name().provider() == Provider.OFFLINE) return ModelAnswer.without(speak(role, prompt, message));
+        if (binding.name().provider() == Provider.OFFLINE) return ModelAnswer.without(speak(role, prompt, message));
         var onlooker = Optional.ofNullable(soFar).map(StreamObserver::new);
         var begun = around.clock().millis();
         var asked = role.equals(Models.SYSTEM1) ? Sampling.ofCall() : Sampling.USUAL;
-        var call = call(seat, prompt, asked, onlooker);
-        if (call.estimate() >= seat.window()) return ModelAnswer.without(CallResult.failed(model, TOO_LONG));
+        var call = call(binding, prompt, asked, onlooker);
+        if (call.estimate() >= binding.window()) return ModelAnswer.without(CallResult.failed(model, TOO_LONG));
         var result = calls.run(role, call, message, retry, stop);
         var completion = result.completion();
-        circuits.ended(seat.name(), failure(completion));
+        circuits.ended(binding.name(), failure(completion));
         if (broken(completion) && !stop.asked())
             throw new Unavailable("The call was broken off before it was answered.");
         return new ModelAnswer(
                 completion,
                 result.inputTokens(),
                 result.outputTokens(),
-                seat.price().of(result.inputTokens(), result.cachedTokens(), result.outputTokens()),
+                binding.price().of(result.inputTokens(), result.cachedTokens(), result.outputTokens()),
                 around.clock().millis() - begun,
                 result.sureness(),
                 result.calls());
     }
 
     /// A call of one model.
-    ModelCall call(RoleBinding seat, Prompt prompt, Sampling asked, Optional<StreamObserver> onlooker) {
-        return new ModelCall(seat, prompt, seats.sampling(seat.name(), asked), around.paused(), onlooker);
+    ModelCall call(RoleBinding binding, Prompt prompt, Sampling asked, Optional<StreamObserver> onlooker) {
+        return new ModelCall(binding, prompt, seats.sampling(binding.name(), asked), around.paused(), onlooker);
     }
 
     private static Optional<Failure> failure(Completion completion) {

@@ -5,14 +5,14 @@ import dev.continuo.gateway.web.http.MessageProgress;
 import java.util.concurrent.CompletableFuture;
 
 /// Progress of messages on their way, for the web.
-record Answering(MessageRouter traffic) implements MessageProgress {
+record Answering(MessageRouter router) implements MessageProgress {
     @Override
     public boolean answering(long message) {
-        return traffic.answering(message);
+        return router.answering(message);
     }
 
     @Override
     public CompletableFuture<Void> ended(long message) {
-        return traffic.ended(message);
+        return router.ended(message);
     }
 }

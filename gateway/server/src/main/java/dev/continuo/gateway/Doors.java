@@ -8,15 +8,15 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// Ways in for messages, open while this process serves the agent.
 final class Doors {
     private final AtomicBoolean serving;
-    private final MessageRouter traffic;
+    private final MessageRouter router;
     private final CallbackDispatcher courier;
     private final Web web;
     private boolean started;
 
     /// @param serving whether this process serves the agent; set here
-    Doors(AtomicBoolean serving, MessageRouter traffic, CallbackDispatcher courier, Web web) {
+    Doors(AtomicBoolean serving, MessageRouter router, CallbackDispatcher courier, Web web) {
         this.serving = serving;
-        this.traffic = traffic;
+        this.router = router;
         this.courier = courier;
         this.web = web;
     }
@@ -31,12 +31,12 @@ final class Doors {
     synchronized void serving(boolean held) {
         serving.set(held);
         if (held) {
-            traffic.release();
+            router.release();
             courier.resume();
             if (started) web.admit();
         } else {
             web.turnAway("This gateway has lost its agent to another one, or its database.");
-            traffic.hold();
+            router.hold();
         }
     }
 }

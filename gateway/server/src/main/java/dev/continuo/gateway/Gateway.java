@@ -63,7 +63,7 @@ public final class Gateway implements AutoCloseable {
     private final Mind mind;
     private final Commands commands;
     private final Status status;
-    private final MessageRouter traffic;
+    private final MessageRouter router;
     private final OperatorToken operator;
     private final HookSecrets hookSecrets;
     private final CallbackDispatcher courier;
@@ -111,7 +111,7 @@ public final class Gateway implements AutoCloseable {
         commands = commands();
         var offered = new OfferedCommands(commands, networks, mind().people());
         mind().ledger().follow(offered::follow);
-        traffic = new MessageRouter(
+        router = new MessageRouter(
                 mind(),
                 channels,
                 commands::execute,
@@ -123,23 +123,23 @@ public final class Gateway implements AutoCloseable {
                         store.agent(),
                         () -> settings().text(SettingKey.STREAMING).equals("on")),
                 ownExport()::document);
-        opened.add("conversations", traffic::close);
+        opened.add("conversations", router::close);
         var keys = new CallbackKeys(mind(), operator.fingerprint(), hookSecrets);
         courier = new CallbackDispatcher(mind(), keys, AddressPolicy.REAL, clock);
         opened.add("call-backs", courier::close);
         web = serve();
         opened.add("HTTP server", web::close);
-        var doors = new Doors(serving, traffic, courier, web);
+        var doors = new Doors(serving, router, courier, web);
         store.follow(doors::serving);
         var reminders = new ReminderClock(mind(), clock);
-        var schedule = PeriodicTasks.start(mind(), store, base, this::settings, reminders, traffic, clock);
+        var schedule = PeriodicTasks.start(mind(), store, base, this::settings, reminders, router, clock);
         opened.add("schedule", schedule::close);
         mind().ledger().follow(reminders::committed);
         reminders.start(schedule);
         new OperatorNotices(mind(), channels, clock).start();
         courier.start();
         // After all that reads at the start: the turns of what is open may take every connection.
-        traffic.start();
+        router.start();
         opened.add("networks", networks::close);
         rehearsal.await();
         doors.admit();
@@ -228,14 +228,14 @@ public final class Gateway implements AutoCloseable {
     }
 
     private Web serve() {
-        var house = new WebDependencies(
+        var dependencies = new WebDependencies(
                 mind(),
                 new Transcript(JooqFactory.on(store.database()), store.agent()),
                 new MemoryViews(JooqFactory.on(store.database()), store.agent()),
                 http,
                 channels,
                 commands::execute,
-                new Answering(traffic),
+                new Answering(router),
                 status::json,
                 new Webhooks(hookSecrets, () -> settings().number(SettingKey.HOOK_RATE), AddressPolicy.REAL),
                 networks.telegram(),
@@ -244,17 +244,17 @@ public final class Gateway implements AutoCloseable {
                 mcp,
                 store::ask,
                 clock);
-        return Web.bind(WebSettings.of(base, operator, this::settings), house);
+        return Web.bind(WebSettings.of(base, operator, this::settings), dependencies);
     }
 
     // Commands are built before the traffic they ask about, and are only obeyed after it has begun.
 
     private boolean answering(long message) {
-        return traffic.answering(message);
+        return router.answering(message);
     }
 
     private boolean stop(long conversation) {
-        return traffic.stop(conversation);
+        return router.stop(conversation);
     }
 
     /// Returns the address where other programs reach it.

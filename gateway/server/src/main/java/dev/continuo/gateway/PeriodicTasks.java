@@ -37,7 +37,7 @@ final class PeriodicTasks {
             Settings base,
             Supplier<Settings> settings,
             ReminderClock reminders,
-            MessageRouter traffic,
+            MessageRouter router,
             InstantSource clock) {
         var source = new Backup.BackupSource(store.unhurried(), store.anchor(), base);
         var backups = new DailyBackups(source, settings, mind.ledger(), clock);
@@ -49,7 +49,7 @@ final class PeriodicTasks {
                 RestWatch.PULSE,
                 reminders.wakeUp(),
                 new Schedule.PeriodicTask("backups", BACKUP_PULSES, backups::look),
-                upkeep(mind, reminders, traffic, alarm, rest));
+                upkeep(mind, reminders, router, alarm, rest));
         rest.follow(new RestWatch.Follower() {
             @Override
             public void rest() {
@@ -84,13 +84,13 @@ final class PeriodicTasks {
     }
 
     private static Schedule.PeriodicTask upkeep(
-            Mind mind, ReminderClock reminders, MessageRouter traffic, StuckAlarm alarm, RestWatch rest) {
+            Mind mind, ReminderClock reminders, MessageRouter router, StuckAlarm alarm, RestWatch rest) {
         return Schedule.PeriodicTask.together(
                 UPKEEP,
                 reminders.pulse(),
                 new Schedule.PeriodicTask("idle-life", Life.of(mind).idle()::pulse),
                 alarm.pulse(),
-                new Schedule.PeriodicTask("open-messages", traffic::takeUp),
+                new Schedule.PeriodicTask("open-messages", router::takeUp),
                 new Schedule.PeriodicTask("outcomes", Life.of(mind).hindsight()::rest),
                 new Schedule.PeriodicTask("rest", rest::look));
     }

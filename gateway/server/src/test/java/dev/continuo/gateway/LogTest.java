@@ -26,7 +26,7 @@ final class LogTest {
         void on(Logger log) throws Exception;
     }
 
-    private static String logged(Deed deed) throws Exception {
+    private static String logged(Deed action) throws Exception {
         var context = new LoggerContext();
         context.setMDCAdapter(new LogbackMDCAdapter());
         context.start();
@@ -37,7 +37,7 @@ final class LogTest {
         System.setErr(new PrintStream(written, true, StandardCharsets.UTF_8));
         try {
             configurator.doConfigure(LogTest.class.getResource("/logback.xml"));
-            for (var name : List.of("dev.continuo.ledger.Ledger", "some.library")) deed.on(context.getLogger(name));
+            for (var name : List.of("dev.continuo.ledger.Ledger", "some.library")) action.on(context.getLogger(name));
         } finally {
             System.setErr(before);
             context.stop();

@@ -143,9 +143,9 @@ public final class SlackConnection {
         }
 
         /// Waits for the end, or for a greeting that does not come.
-        String await(Duration patience) {
+        String await(Duration timeout) {
             try {
-                greeting.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+                greeting.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
             } catch (TimeoutException | ExecutionException _) {
                 ends("Slack let me connect, and told nothing.");
             } catch (InterruptedException _) {

@@ -16,22 +16,22 @@ public final class UpdateReceiver {
     private static final int MAX_ATTEMPTS = 3;
 
     private final TelegramMessageMapper translation;
-    private final InboundHandler ear;
-    private final ChatMigrations moves;
+    private final InboundHandler handler;
+    private final ChatMigrations migrations;
     private final TelegramHealth condition;
     private final ShutdownSignal closing;
     private final RetryPolicy retries;
 
     public UpdateReceiver(
             TelegramMessageMapper translation,
-            InboundHandler ear,
-            ChatMigrations moves,
+            InboundHandler handler,
+            ChatMigrations migrations,
             TelegramHealth condition,
             TelegramConfig.TelegramTimeouts times,
             ShutdownSignal closing) {
         this.translation = translation;
-        this.ear = ear;
-        this.moves = moves;
+        this.handler = handler;
+        this.migrations = migrations;
         this.condition = condition;
         this.closing = closing;
         this.retries = new RetryPolicy(times.retry(), times.longestRetry(), MAX_ATTEMPTS, closing::pause);
@@ -55,8 +55,8 @@ public final class UpdateReceiver {
     void receive(Update update) {
         for (var incoming : translation.of(update)) {
             if (incoming instanceof InboundEvent.ConversationRenamed(var _, var from, var to))
-                moves.tell(Long.parseLong(from), Long.parseLong(to), ear);
-            else ear.receive(incoming);
+                migrations.tell(Long.parseLong(from), Long.parseLong(to), handler);
+            else handler.receive(incoming);
             condition.activity().received(TelegramMessageMapper.said(update));
         }
     }

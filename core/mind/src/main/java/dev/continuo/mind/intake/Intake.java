@@ -205,9 +205,10 @@ public final class Intake {
     /// Encodes a message as the gate decides; null where it becomes no memory.
     private @Nullable MemoryEncoding encoding(InboundMessage in, IntakeEvents arrival, Role role, boolean command) {
         if (command || !in.remember()) return null;
-        var footing = arrival.footing();
+        var position = arrival.position();
         var random = SeededRandom.of(ledger.digest(arrival.messageKey(in.id())), 0);
-        return new MemoryEncoding(footing.previous(), footing.session(), judge.judge(in.text(), role.trust(), random));
+        return new MemoryEncoding(
+                position.previous(), position.session(), judge.judge(in.text(), role.trust(), random));
     }
 
     private Optional<InboundResult> heard(

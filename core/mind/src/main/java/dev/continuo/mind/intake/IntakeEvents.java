@@ -31,14 +31,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param replyTo the number of the message it answers, if that is known
 /// @param calls the names it gives people
-/// @param footing how it stands in the conversation
+/// @param position how it stands in the conversation
 record IntakeEvents(
         InboundMessage in,
         Optional<Person> person,
         Optional<Conversation> conversation,
         @Nullable Long replyTo,
         NameCalls calls,
-        SessionPosition footing) {
+        SessionPosition position) {
 
     /// Channel ids hold no control characters, so a line break keeps their parts apart.
     static String key(String... parts) {
@@ -65,7 +65,7 @@ record IntakeEvents(
     /// does a command.
     private List<AliasLearned> learned(Opening arrival, MessageReceived received, long message) {
         if (received.encoding() == null || suspect(received)) return List.of();
-        return footing.company().learned(calls, arrival.who(), name(), place(arrival), message);
+        return position.company().learned(calls, arrival.who(), name(), place(arrival), message);
     }
 
     private static boolean suspect(MessageReceived received) {
@@ -126,7 +126,7 @@ record IntakeEvents(
         else renamed().ifPresent(drafts::add);
         var where = conversation.map(Conversation::id).orElseGet(() -> drafts.add(opened(who())));
         // No key: a race of two first messages may record it twice, and presence is a set.
-        if (!footing.entered()) drafts.add(new PeopleEvent.ConversationJoined(who(), where), Actor.SYSTEM);
+        if (!position.entered()) drafts.add(new PeopleEvent.ConversationJoined(who(), where), Actor.SYSTEM);
         return new Opening(drafts, who(), where);
     }
 

@@ -52,10 +52,10 @@ public final class MemoryCounts {
     }
 
     /// Counts those that the looker said, or is the subject of and may hear.
-    public Counts of(Viewer looker) {
-        var persons = looker.listener().persons();
+    public Counts of(Viewer viewer) {
+        var persons = viewer.listener().persons();
         var theirs =
-                MemoryViews.saidBy(persons).or(MemoryViews.about(agent, persons).and(MemoryViews.mayHear(looker)));
+                MemoryViews.saidBy(persons).or(MemoryViews.about(agent, persons).and(MemoryViews.mayHear(viewer)));
         return count(MEMORY.AGENT_ID.eq(agent).and(theirs));
     }
 

@@ -42,8 +42,8 @@ public final class MemoryHistory {
     /// Returns the history of a memory, oldest first: gates, changes of its words, the last times
     /// it came to mind and was looked at by the operator, the memories that took its place. Holds
     /// only what the looker may hear.
-    public List<HistoryEntry> of(long id, Viewer looker) {
-        if (!(memories.find(id, looker).orElse(null) instanceof MemoryView.Visible seen)) return List.of();
+    public List<HistoryEntry> of(long id, Viewer viewer) {
+        if (!(memories.find(id, viewer).orElse(null) instanceof MemoryView.Visible seen)) return List.of();
         var moments = new ArrayList<HistoryEntry>();
         db.selectFrom(GATE)
                 .where(GATE.AGENT_ID.eq(agent).and(GATE.MEMORY.eq(id)))
@@ -65,8 +65,8 @@ public final class MemoryHistory {
                 .orderBy(OPENED.ID.desc())
                 .limit(LAST)
                 .forEach(o -> moments.add(new HistoryEntry(o.getOpenedAt(), o.getId(), "opened", "by the operator")));
-        for (var newer : memories.list(seen.supersededBy(), looker)) succession(newer, "superseded", moments);
-        for (var older : memories.list(seen.supersedes(), looker)) succession(older, "supersedes", moments);
+        for (var newer : memories.list(seen.supersededBy(), viewer)) succession(newer, "superseded", moments);
+        for (var older : memories.list(seen.supersedes(), viewer)) succession(older, "supersedes", moments);
         moments.sort(Comparator.comparing(HistoryEntry::at).thenComparingLong(HistoryEntry::event));
         return moments;
     }

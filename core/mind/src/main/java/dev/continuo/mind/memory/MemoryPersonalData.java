@@ -71,20 +71,20 @@ final class MemoryPersonalData implements PersonalDataSource {
         return speaker == null ? 0 : speaker;
     }
 
-    private static Map<String, Object> remembered(MemoryViews memories, MemoryView.Visible seen, Viewer looker) {
+    private static Map<String, Object> remembered(MemoryViews memories, MemoryView.Visible seen, Viewer viewer) {
         var json = new LinkedHashMap<>(MemoryJson.of(seen));
         json.put(
                 "history",
-                memories.history().of(seen.id(), looker).stream()
+                memories.history().of(seen.id(), viewer).stream()
                         .map(MemoryJson::of)
                         .toList());
         return json;
     }
 
-    private static List<MemoryView> every(MemoryViews memories, long person, Viewer looker) {
+    private static List<MemoryView> every(MemoryViews memories, long person, Viewer viewer) {
         var all = new ArrayList<MemoryView>();
         for (var before = Long.MAX_VALUE; ; ) {
-            var batch = memories.of(person, looker, before, BATCH_SIZE);
+            var batch = memories.of(person, viewer, before, BATCH_SIZE);
             all.addAll(batch);
             if (batch.size() < BATCH_SIZE) return all;
             before = batch.getLast().id();

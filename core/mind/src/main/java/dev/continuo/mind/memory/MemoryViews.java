@@ -108,41 +108,41 @@ public final class MemoryViews {
     }
 
     /// A memory; empty where there is none of that number, or the looker may not know of it.
-    public Optional<MemoryView> find(long id, Viewer looker) {
-        return list(List.of(id), looker).stream().findFirst();
+    public Optional<MemoryView> find(long id, Viewer viewer) {
+        return list(List.of(id), viewer).stream().findFirst();
     }
 
     /// Those of these memories that the looker may know of, in the order given.
-    public List<MemoryView> list(Collection<Long> ids, Viewer looker) {
+    public List<MemoryView> list(Collection<Long> ids, Viewer viewer) {
         var found = new TreeMap<Long, MemoryView>();
-        for (var sight : sights(MEMORY.ID.eq(any(ids)), looker, Integer.MAX_VALUE)) found.put(sight.id(), sight);
+        for (var sight : sights(MEMORY.ID.eq(any(ids)), viewer, Integer.MAX_VALUE)) found.put(sight.id(), sight);
         return ids.stream().filter(found::containsKey).map(found::get).toList();
     }
 
     /// Memories that a person said or is the subject of, the newest first.
     ///
     /// @param before only those of lower numbers
-    public List<MemoryView> of(long person, Viewer looker, long before, int limit) {
+    public List<MemoryView> of(long person, Viewer viewer, long before, int limit) {
         var which = saidBy(Set.of(person)).or(about(agent, Set.of(person)));
-        return sights(which.and(MEMORY.ID.lt(before)), looker, limit);
+        return sights(which.and(MEMORY.ID.lt(before)), viewer, limit);
     }
 
     /// Memories in a state, the newest first.
-    public List<MemoryView> in(MemoryState state, Viewer looker, long before, int limit) {
-        return sights(MEMORY.STATE.eq(state.text()).and(MEMORY.ID.lt(before)), looker, limit);
+    public List<MemoryView> in(MemoryState state, Viewer viewer, long before, int limit) {
+        return sights(MEMORY.STATE.eq(state.text()).and(MEMORY.ID.lt(before)), viewer, limit);
     }
 
     /// The newest memories.
-    public List<MemoryView> latest(Viewer looker, long before, int limit) {
-        return sights(MEMORY.ID.lt(before), looker, limit);
+    public List<MemoryView> latest(Viewer viewer, long before, int limit) {
+        return sights(MEMORY.ID.lt(before), viewer, limit);
     }
 
     /// The newest that tell something: neither what only asks or greets, nor what the agent said.
-    public List<MemoryView> telling(Viewer looker, int limit) {
+    public List<MemoryView> telling(Viewer viewer, int limit) {
         var own =
                 MEMORY.TRUST.eq(Trust.SELF.text()).and(MEMORY.INSIGHT.isFalse()).andNot(tagged(MemoryEvent.NOTED));
         var little = own.or(tagged(SalienceSignals.QUESTION)).or(tagged(SalienceSignals.CHATTER));
-        return sights(MEMORY.PINNED.isTrue().orNot(little), looker, limit);
+        return sights(MEMORY.PINNED.isTrue().orNot(little), viewer, limit);
     }
 
     private static Condition tagged(String tag) {
@@ -161,19 +161,19 @@ public final class MemoryViews {
 
     /// Returns the condition for memories that the looker may hear. A memory in quarantine shows
     /// itself to its speaker and the operator alone.
-    static Condition mayHear(Viewer looker) {
-        var audible = looker.listener().hears(MEMORY.AUDIENCE);
-        return looker.operator()
+    static Condition mayHear(Viewer viewer) {
+        var audible = viewer.listener().hears(MEMORY.AUDIENCE);
+        return viewer.operator()
                 ? audible
                 : audible.and(MEMORY.STATE
                         .ne(MemoryState.QUARANTINED.text())
-                        .or(MEMORY.SPEAKER.in(looker.listener().persons())));
+                        .or(MEMORY.SPEAKER.in(viewer.listener().persons())));
     }
 
-    private List<MemoryView> sights(Condition which, Viewer looker, int limit) {
-        var audible = DSL.field(mayHear(looker)).as("audible");
+    private List<MemoryView> sights(Condition which, Viewer viewer, int limit) {
+        var audible = DSL.field(mayHear(viewer)).as("audible");
         var rows = db.select(MEMORY.fields())
-                .select(DSL.when(mayHear(looker), DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT))
+                .select(DSL.when(mayHear(viewer), DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT))
                         .as(WORDS))
                 .select(PERSON.NAME, audible)
                 .from(MEMORY)
@@ -182,15 +182,15 @@ public final class MemoryViews {
                 .leftJoin(PERSON)
                 .on(PERSON.AGENT_ID.eq(MEMORY.AGENT_ID).and(PERSON.ID.eq(MEMORY.SPEAKER)))
                 .where(MEMORY.AGENT_ID.eq(agent).and(which))
-                .and(looker.operator() ? DSL.noCondition() : mayHear(looker))
+                .and(viewer.operator() ? DSL.noCondition() : mayHear(viewer))
                 .orderBy(MEMORY.ID.desc())
                 .limit(limit)
                 .fetch();
         var ids = rows.getValues(MEMORY.ID);
-        var newer = relations(SUPERSEDES.OLDER, SUPERSEDES.NEWER, ids, looker);
-        var older = relations(SUPERSEDES.NEWER, SUPERSEDES.OLDER, ids, looker);
-        var against = relations(TENSION.MEMORY, TENSION.OTHER, ids, looker);
-        relations(TENSION.OTHER, TENSION.MEMORY, ids, looker)
+        var newer = relations(SUPERSEDES.OLDER, SUPERSEDES.NEWER, ids, viewer);
+        var older = relations(SUPERSEDES.NEWER, SUPERSEDES.OLDER, ids, viewer);
+        var against = relations(TENSION.MEMORY, TENSION.OTHER, ids, viewer);
+        relations(TENSION.OTHER, TENSION.MEMORY, ids, viewer)
                 .forEach((id, others) -> against.merge(id, others, (a, b) -> {
                     var all = new ArrayList<>(a);
                     all.addAll(b);
@@ -207,7 +207,7 @@ public final class MemoryViews {
 
     /// The other side of a relation, as far as the looker may hear it.
     private Map<Long, List<Long>> relations(
-            org.jooq.TableField<?, Long> from, org.jooq.TableField<?, Long> to, Collection<Long> ids, Viewer looker) {
+            org.jooq.TableField<?, Long> from, org.jooq.TableField<?, Long> to, Collection<Long> ids, Viewer viewer) {
         var table = java.util.Objects.requireNonNull(from.getTable());
         var owner = java.util.Objects.requireNonNull(table.field(MEMORY.AGENT_ID));
         return new TreeMap<>(db.select(from, to)
@@ -215,7 +215,7 @@ public final class MemoryViews {
                 .join(MEMORY)
                 .on(MEMORY.AGENT_ID.eq(owner).and(MEMORY.ID.eq(to)))
                 .where(owner.eq(agent).and(from.eq(any(ids))))
-                .and(mayHear(looker))
+                .and(mayHear(viewer))
                 .orderBy(to)
                 .fetchGroups(from, to));
     }

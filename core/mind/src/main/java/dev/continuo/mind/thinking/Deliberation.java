@@ -50,13 +50,13 @@ public final class Deliberation {
 
     /// Thinks about a turn. Blocks as [Models#ask].
     ///
-    /// @param briefing what System 1 is told
+    /// @param prompts what System 1 is told
     /// @param thinker System 1
     /// @param message the message it is for
     /// @param shown where people see what System 1 writes
     public Thought think(
             Situation situation,
-            Function<DeliberationNotes, Prompt> briefing,
+            Function<DeliberationNotes, Prompt> prompts,
             Thinker thinker,
             long message,
             CancellationToken stop,
@@ -65,7 +65,7 @@ public final class Deliberation {
                         models,
                         secondThought,
                         new Rounds.ThinkingTask(
-                                situation, Monitors.question(situation), briefing, thinker, message, stop, shown))
+                                situation, Monitors.question(situation), prompts, thinker, message, stop, shown))
                 .run();
     }
 

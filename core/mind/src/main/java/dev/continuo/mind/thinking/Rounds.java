@@ -38,7 +38,7 @@ final class Rounds {
     record ThinkingTask(
             Situation situation,
             Findings seen,
-            Function<DeliberationNotes, Prompt> briefing,
+            Function<DeliberationNotes, Prompt> prompts,
             Thinker thinker,
             long message,
             CancellationToken stop,
@@ -102,7 +102,7 @@ final class Rounds {
 
     /// @param shown whether people may see what is written
     private MonitoredDraft ask(boolean shown) {
-        var prompt = task.briefing().apply(new DeliberationNotes(lines, boundary, advised));
+        var prompt = task.prompts().apply(new DeliberationNotes(lines, boundary, advised));
         var observer = shown ? task.shown().observer(Rounds::harmless) : null;
         var answer = task.thinker().ask(prompt, observer);
         if (!(answer.completion() instanceof Completion.Answered said)) {

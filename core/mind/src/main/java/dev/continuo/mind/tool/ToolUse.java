@@ -43,7 +43,8 @@ public record ToolUse(
     /// there is, did nothing.
     boolean did() {
         return calls.stream()
-                .anyMatch(call -> !call.outcome().equals("refused") && !call.outcome().equals("unknown"));
+                .anyMatch(call ->
+                        !call.outcome().equals("refused") && !call.outcome().equals("unknown"));
     }
 
     /// Tells whether what was said is no memory by it.

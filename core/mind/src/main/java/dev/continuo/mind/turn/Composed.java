@@ -11,13 +11,13 @@ import java.util.stream.Stream;
 
 /// A turn whose prompt is composed.
 ///
-/// @param briefing the prompt without lines of ours
+/// @param builder the prompt without lines of ours
 /// @param untold control lines of the last answers that counted for nothing
 /// @param introduce whether the agent says who it is
 /// @param formatting what the channel shows of Markdown; empty for nothing
 record Composed(
         Recalled recalled,
-        PromptBuilder briefing,
+        PromptBuilder builder,
         List<PromptSection.NoteLine> untold,
         boolean introduce,
         String formatting) {
@@ -42,7 +42,7 @@ record Composed(
     ///
     /// @param own lines of ours for the notes
     Prompt prompt(List<String> own) {
-        return briefing.prompt(recalled.recall(), notes(), attended().now(), introduce, formatting, own);
+        return builder.prompt(recalled.recall(), notes(), attended().now(), introduce, formatting, own);
     }
 
     /// Lines of the notes.
@@ -62,7 +62,7 @@ record Composed(
 
     /// The events that are before the model.
     Set<Long> shown() {
-        var shown = new HashSet<>(briefing.shown());
+        var shown = new HashSet<>(builder.shown());
         for (var line : notes()) shown.addAll(line.events());
         return shown;
     }

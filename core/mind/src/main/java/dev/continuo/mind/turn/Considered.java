@@ -46,7 +46,7 @@ record Considered(Composed composed, Thought thought, AnswerLimit limit, ToolUse
         return new Basis(
                 recalled.recall(),
                 offline() ? recalled.held().ids() : context,
-                composed.briefing().suspect(),
+                composed.builder().suspect(),
                 ungrounded());
     }
 }

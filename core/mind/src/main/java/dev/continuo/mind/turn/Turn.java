@@ -203,28 +203,28 @@ public final class Turn implements CommitListener {
     private Optional<Considered> think(Composed whole, CancellationToken outer, @Nullable LiveAnswer live) {
         var sources = whole.sources();
         var stop = outer.child();
-        var hands = hands(whole, sources, stop);
+        var thinker = thinker(whole, sources, stop);
         var limit = new AnswerLimit(whole.taken().options(), models.tokens(Models.SYSTEM1));
         var ids = Set.copyOf(whole.taken().ids());
-        try (var attempt = watched.begin(live, ids, sources, hands::called, stop)) {
+        try (var attempt = watched.begin(live, ids, sources, thinker::called, stop)) {
             var shown = attempt.shown();
             var composed = whole;
-            var thought = thinking.think(whole, hands, limit, stop, shown);
+            var thought = thinking.think(whole, thinker, limit, stop, shown);
             if (refused(thought.completion())) {
                 var half = models.tokens(Models.SYSTEM1).count(whole.prompt(List.of())) / HALF;
                 composed = composing.shortened(whole, half);
-                thought = thinking.think(composed, hands, limit, stop, shown);
+                thought = thinking.think(composed, thinker, limit, stop, shown);
             }
             return attempt.overtaken()
                     ? Optional.empty()
-                    : Optional.of(new Considered(composed, thought, limit, hands.use()));
+                    : Optional.of(new Considered(composed, thought, limit, thinker.use()));
         }
     }
 
     private void keepPrompt(Considered considered) {
         var composed = considered.composed();
         var taken = composed.taken();
-        attention.begins(taken, composed.briefing().begin());
+        attention.begins(taken, composed.builder().begin());
         var offered = tools.described(composed.attended().offered().shown()).stream();
         prompts.keep(new LastPrompts.LastPrompt(
                 taken.conversation().id(),
@@ -232,7 +232,7 @@ public final class Turn implements CommitListener {
                 composed.attended().now(),
                 considered.thought().completion().model(),
                 Stream.concat(
-                                composed.briefing().sections().stream(),
+                                composed.builder().sections().stream(),
                                 offered.map(text -> new ContextSection(ContextSection.TOOL_LIST, text)))
                         .toList(),
                 models.tokens(Models.SYSTEM1)));
@@ -285,7 +285,7 @@ public final class Turn implements CommitListener {
     }
 
     /// System 1 with the tools that it may call for whoever is answered.
-    private ToolThinking hands(Composed composed, Set<Long> sources, CancellationToken stop) {
+    private ToolThinking thinker(Composed composed, Set<Long> sources, CancellationToken stop) {
         var attended = composed.attended();
         var taken = composed.taken();
         var turn = new ToolTurn(
@@ -303,7 +303,7 @@ public final class Turn implements CommitListener {
         return tools.thinking(
                 attended.offered(),
                 turn,
-                composed.briefing().suspect(),
+                composed.builder().suspect(),
                 stop,
                 answer -> !ModelOutput.of(answer, true).lines().isEmpty());
     }

@@ -88,25 +88,25 @@ final class TurnComposer {
         return LocalDate.ofInstant(attended.now(), attended.taken().person().zone());
     }
 
-    private PromptBuilder filled(PromptBuilder briefing, Recalled recalled) {
-        open(briefing, recalled);
-        briefing.hold(recalled.held());
-        return briefing;
+    private PromptBuilder filled(PromptBuilder builder, Recalled recalled) {
+        open(builder, recalled);
+        builder.hold(recalled.held());
+        return builder;
     }
 
     /// Begins with where the agent left off. Of what is not remembered, nothing is brought along.
-    private void open(PromptBuilder briefing, Recalled recalled) {
+    private void open(PromptBuilder builder, Recalled recalled) {
         var taken = recalled.taken();
         var session = taken.session();
         if (session == null) return;
-        var before = new HashSet<>(briefing.shown());
+        var before = new HashSet<>(builder.shown());
         before.addAll(taken.ids());
         // Whatever only fills the room now may be missing from the next prompt.
         var told = recalled.held().memories().stream()
                 .filter(memory -> memory.gain() > 0)
                 .map(Recall.Found::memory)
                 .collect(Collectors.toSet());
-        briefing.open(parts.continuity()
+        builder.open(parts.continuity()
                 .opening(new Continuity.Session(
                         taken.conversation().id(),
                         session,

@@ -61,10 +61,10 @@ final class TurnThinking {
         return new Situation(composed.taken().text(), recall, context, names, boundaries);
     }
 
-    /// @param hands System 1, with its tools
+    /// @param thinker System 1, with its tools
     /// @param limit the end that was set for the answer
     Thought think(
-            Composed composed, Thinker hands, AnswerLimit limit, CancellationToken stop, @Nullable LiveAnswer live) {
+            Composed composed, Thinker thinker, AnswerLimit limit, CancellationToken stop, @Nullable LiveAnswer live) {
         var taken = composed.taken();
         var first = taken.ids().getFirst();
         if (models.offline(Models.SYSTEM1))
@@ -78,7 +78,7 @@ final class TurnThinking {
         var plain = composed.prompt(List.of());
         var used = (double) models.tokens(Models.SYSTEM1).count(plain) / models.maxPrompt(Models.SYSTEM1);
         var moment = new TurnMoment(
-                composed.briefing().newSession(),
+                composed.builder().newSession(),
                 topics.used(place),
                 used,
                 topics.similarity(place, vector),
@@ -91,11 +91,11 @@ final class TurnThinking {
                 .during(() -> deliberation.think(
                         situation(composed, boundaries.get()),
                         insight -> {
-                            var lines = lines(composed.briefing(), moment, insight);
+                            var lines = lines(composed.builder(), moment, insight);
                             spending.ifPresent(lines::add);
                             return lines.isEmpty() ? plain : composed.prompt(lines);
                         },
-                        hands,
+                        thinker,
                         first,
                         stop,
                         new ShownAnswer(live, this::visible, limit::soFar)));
@@ -105,8 +105,8 @@ final class TurnThinking {
 
     /// Returns the lines about who the agent is, as far as the moment wants them, and the findings
     /// about the turn.
-    private static List<String> lines(PromptBuilder briefing, TurnMoment moment, DeliberationNotes insight) {
-        var lines = new ArrayList<>(briefing.reminder(moment.seen(insight.boundaryTouched(), insight.deepThought())));
+    private static List<String> lines(PromptBuilder builder, TurnMoment moment, DeliberationNotes insight) {
+        var lines = new ArrayList<>(builder.reminder(moment.seen(insight.boundaryTouched(), insight.deepThought())));
         lines.addAll(insight.lines());
         return lines;
     }

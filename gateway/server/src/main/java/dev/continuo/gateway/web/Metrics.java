@@ -26,11 +26,11 @@ import java.util.function.ToDoubleFunction;
 final class Metrics {
     private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
 
-    Metrics(WebDependencies house, EventFeed feed, ReplyWaiters waiting, DatabaseWatch database) {
+    Metrics(WebDependencies dependencies, EventFeed feed, ReplyWaiters waiting, DatabaseWatch database) {
         new JvmMemoryMetrics().bindTo(registry);
         new ProcessorMetrics().bindTo(registry);
         new UptimeMetrics().bindTo(registry);
-        Gauge.builder("continuo.ledger.seq", house.mind().ledger(), ledger -> ledger.seq())
+        Gauge.builder("continuo.ledger.seq", dependencies.mind().ledger(), ledger -> ledger.seq())
                 .description("Number of the last event")
                 .register(registry);
         Gauge.builder("continuo.event.streams", feed, EventFeed::size)
@@ -42,33 +42,33 @@ final class Metrics {
         Gauge.builder("continuo.database.up", database, d -> d.up() ? 1 : 0)
                 .description("Whether the database answered last")
                 .register(registry);
-        Gauge.builder("continuo.messages.open", house, h -> database.up() ? open(h) : Double.NaN)
+        Gauge.builder("continuo.messages.open", dependencies, h -> database.up() ? open(h) : Double.NaN)
                 .description("Messages that wait for their turn")
                 .register(registry);
-        pending("text", house, database, Retrieval::pendingTexts);
-        pending("vector", house, database, Retrieval::pendingVectors);
-        Gauge.builder("continuo.spent.today.usd", house, h -> database.up() ? spent(h) : Double.NaN)
+        pending("text", dependencies, database, Retrieval::pendingTexts);
+        pending("vector", dependencies, database, Retrieval::pendingVectors);
+        Gauge.builder("continuo.spent.today.usd", dependencies, h -> database.up() ? spent(h) : Double.NaN)
                 .description("Spent on models today, in US dollars")
                 .register(registry);
     }
 
     private void pending(
-            String index, WebDependencies house, DatabaseWatch database, ToDoubleFunction<Retrieval> count) {
+            String index, WebDependencies dependencies, DatabaseWatch database, ToDoubleFunction<Retrieval> count) {
         Gauge.builder(
                         "continuo.index.pending",
-                        house,
+                        dependencies,
                         h -> database.up() ? count.applyAsDouble(h.mind().retrieval()) : Double.NaN)
                 .description("Memories that the index lacks")
                 .tag("index", index)
                 .register(registry);
     }
 
-    private static double open(WebDependencies house) {
-        return house.mind().hearing().inbox().listOpen().size();
+    private static double open(WebDependencies dependencies) {
+        return dependencies.mind().hearing().inbox().listOpen().size();
     }
 
-    private static double spent(WebDependencies house) {
-        return house.mind().grounds().spending().spentTodayMicros() / 1e6;
+    private static double spent(WebDependencies dependencies) {
+        return dependencies.mind().grounds().spending().spentTodayMicros() / 1e6;
     }
 
     /// Follows the ledger.

@@ -32,32 +32,41 @@ import java.util.List;
 
 /// Every route there is; `routes.json` documents each.
 final class Routes {
-    private final WebDependencies house;
+    private final WebDependencies dependencies;
     private final List<Route> all = new ArrayList<>();
 
-    private Routes(WebDependencies house) {
-        this.house = house;
+    private Routes(WebDependencies dependencies) {
+        this.dependencies = dependencies;
     }
 
     static List<Route> of(
-            WebDependencies house,
+            WebDependencies dependencies,
             Authenticator access,
             EventFeed feed,
             ReplyWaiters waiting,
             DatabaseWatch database,
             Metrics meters) {
-        var routes = new Routes(house);
-        routes.messages(new MessagesResource(house, waiting), new ConversationsResource(house, feed));
-        routes.hooks(new HooksResource(house), new TelegramUpdatesResource(house), new SlackEventsResource(house));
-        routes.signIn(new SignInResource(house));
-        routes.openAi(new OpenAiResource(house, waiting, feed), new ResponsesResource(house, waiting, feed));
+        var routes = new Routes(dependencies);
+        routes.messages(new MessagesResource(dependencies, waiting), new ConversationsResource(dependencies, feed));
+        routes.hooks(
+                new HooksResource(dependencies),
+                new TelegramUpdatesResource(dependencies),
+                new SlackEventsResource(dependencies));
+        routes.signIn(new SignInResource(dependencies));
+        routes.openAi(
+                new OpenAiResource(dependencies, waiting, feed), new ResponsesResource(dependencies, waiting, feed));
         routes.operator(
-                new CommandsResource(house), new LedgerResource(house.mind(), feed), new ChannelsResource(house));
-        routes.idle(new PhasesResource(house), new LifeResource(house));
-        routes.memories(new MemoryResource(house));
-        routes.observations(new ObservationsResource(house));
+                new CommandsResource(dependencies),
+                new LedgerResource(dependencies.mind(), feed),
+                new ChannelsResource(dependencies));
+        routes.idle(new PhasesResource(dependencies), new LifeResource(dependencies));
+        routes.memories(new MemoryResource(dependencies));
+        routes.observations(new ObservationsResource(dependencies));
         routes.console(new ConsoleLogin(access), new ConsolePage(access));
-        routes.house(new HealthResource(house.channels(), database, house.mind().ledger()::refusing), meters);
+        routes.dependencies(
+                new HealthResource(
+                        dependencies.channels(), database, dependencies.mind().ledger()::refusing),
+                meters);
         return List.copyOf(routes.all);
     }
 
@@ -95,7 +104,7 @@ final class Routes {
         all.add(Route.get(
                 "/v1/status",
                 OPERATOR,
-                (ctx, _) -> Json.answer(ctx, 200, house.status().get())));
+                (ctx, _) -> Json.answer(ctx, 200, dependencies.status().get())));
         all.add(Route.get("/v1/channels", OPERATOR, channels::list));
         all.add(Route.get("/v1/ledger", OPERATOR, ledger::list));
         all.add(Route.get("/v1/ledger/events", OPERATOR, ledger::follow));
@@ -125,7 +134,7 @@ final class Routes {
         all.add(Route.get("/console/assets/{name}", OPEN, page::asset));
     }
 
-    private void house(HealthResource health, Metrics meters) {
+    private void dependencies(HealthResource health, Metrics meters) {
         all.add(Route.get("/healthz", OPEN, health::live));
         all.add(Route.get("/readyz", OPEN, health::ready));
         all.add(Route.get("/metrics", OPERATOR, (ctx, _) -> meters.scrape(ctx)));

@@ -58,33 +58,34 @@ public final class Web implements AutoCloseable {
     private volatile @Nullable Problem closed =
             Problem.later(503, "starting", "The gateway is starting.", Duration.ofSeconds(1));
 
-    private Web(WebSettings settings, WebDependencies house) {
-        var mind = house.mind();
+    private Web(WebSettings settings, WebDependencies dependencies) {
+        var mind = dependencies.mind();
         origins = new AllowedOrigins(settings.bind(), settings.known());
         pages = new CrossOrigin(settings.cors());
-        sessions = new Sessions(new SecureRandom(), house.clock(), settings.sessions(), settings.operator());
+        sessions = new Sessions(new SecureRandom(), dependencies.clock(), settings.sessions(), settings.operator());
         access = new Authenticator(
-                settings.operator(), mind.grounds().governance(), sessions, settings.perMinute(), house.clock());
+                settings.operator(), mind.grounds().governance(), sessions, settings.perMinute(), dependencies.clock());
         ledger = mind.ledger();
-        database = new DatabaseWatch(house.database());
+        database = new DatabaseWatch(dependencies.database());
         feed = new EventFeed(access::stillAdmits, database);
-        waiting = new ReplyWaiters(house.progress(), house.mind().hearing().inbox(), access::stillAdmits, database);
-        repeated = new RepeatedRequests(house.clock());
-        meters = new Metrics(house, feed, waiting, database);
-        routes = Routes.of(house, access, feed, waiting, database, meters);
+        waiting = new ReplyWaiters(
+                dependencies.progress(), dependencies.mind().hearing().inbox(), access::stillAdmits, database);
+        repeated = new RepeatedRequests(dependencies.clock());
+        meters = new Metrics(dependencies, feed, waiting, database);
+        routes = Routes.of(dependencies, access, feed, waiting, database, meters);
         server = Javalin.create(config -> configure(config, settings));
         // Before the streams, so that none shows what happened after its token was revoked.
         mind.ledger().follow(access::happened);
         mind.ledger().follow(feed::happened);
         mind.ledger().follow(meters::happened);
-        house.channel().watch(feed);
+        dependencies.channel().watch(feed);
     }
 
     /// Listens. From here on messages are accepted.
     ///
     /// @throws Refused when nobody can listen there
-    public static Web start(WebSettings settings, WebDependencies house) {
-        var web = bind(settings, house);
+    public static Web start(WebSettings settings, WebDependencies dependencies) {
+        var web = bind(settings, dependencies);
         web.admit();
         return web;
     }
@@ -92,8 +93,8 @@ public final class Web implements AutoCloseable {
     /// Listens, and tells everybody that the gateway is starting, until [#admit].
     ///
     /// @throws Refused when nobody can listen there
-    public static Web bind(WebSettings settings, WebDependencies house) {
-        var web = new Web(settings, house);
+    public static Web bind(WebSettings settings, WebDependencies dependencies) {
+        var web = new Web(settings, dependencies);
         try {
             web.server.start();
             return web;

@@ -33,7 +33,7 @@ public final class BenchMind implements AutoCloseable {
     private static final AtomicLong IDS = new AtomicLong();
 
     private final Mind mind;
-    private final MessageRouter traffic;
+    private final MessageRouter router;
 
     /// @param embeddings the embedder's setting
     public BenchMind(DataSource database, Path anchor, String embeddings) {
@@ -81,13 +81,13 @@ public final class BenchMind implements AutoCloseable {
                         clock,
                         new ReproducibleRandom(1)),
                 self);
-        traffic = new MessageRouter(
+        router = new MessageRouter(
                 mind,
                 channels,
                 (_, line) -> new CommandResult(line, Map.of(), List.of()),
                 new RestartAttempts(JooqFactory.on(database), ScratchHome.AGENT),
                 clock);
-        traffic.start();
+        router.start();
     }
 
     /// Says a line and waits for the durable end of its turn. Returns how long that took, in
@@ -120,7 +120,7 @@ public final class BenchMind implements AutoCloseable {
         var begun = System.nanoTime();
         if (!(mind.receive(said) instanceof InboundResult.Accepted accepted))
             throw new IllegalStateException("turned away");
-        traffic.ended(accepted.message()).join();
+        router.ended(accepted.message()).join();
         return System.nanoTime() - begun;
     }
 
@@ -135,7 +135,7 @@ public final class BenchMind implements AutoCloseable {
 
     @Override
     public void close() {
-        traffic.close();
+        router.close();
         mind.close();
     }
 }

@@ -74,15 +74,15 @@ final class ScriptFile {
         try {
             var at = start.plus(Duration.ofDays(day - 1L))
                     .plusSeconds(LocalTime.parse(time).toSecondOfDay());
-            var deed = DEED.matcher(what);
+            var action = DEED.matcher(what);
             var say = SAY.matcher(what);
             if (what.equals("restart") || what.equals("crash"))
                 acts.add(new ScriptedAct.Restart(at, what.equals("restart")));
-            else if (deed.matches())
+            else if (action.matches())
                 acts.add(
-                        deed.group(2).equals("approves")
-                                ? new ScriptedAct.Approve(at, deed.group(1))
-                                : new ScriptedAct.Forget(at, deed.group(1)));
+                        action.group(2).equals("approves")
+                                ? new ScriptedAct.Approve(at, action.group(1))
+                                : new ScriptedAct.Forget(at, action.group(1)));
             else if (say.matches())
                 acts.add(new ScriptedAct.Say(at, say.group(1), say.group(2) == null ? "" : say.group(2), say.group(3)));
             else return false;

@@ -41,7 +41,7 @@ final class SimulatedGateway implements AutoCloseable {
 
     private final Mind mind;
     private final Commands commands;
-    private final MessageRouter traffic;
+    private final MessageRouter router;
     private final Runnable reminders;
     private final McpServers mcp;
 
@@ -97,21 +97,21 @@ final class SimulatedGateway implements AutoCloseable {
                         HookSecrets.in(settings.home(), new SecureRandom()),
                         () -> NOWHERE,
                         mcp));
-        traffic = new MessageRouter(mind, channels, commands::execute, new RestartAttempts(db, store.agent()), clock);
+        router = new MessageRouter(mind, channels, commands::execute, new RestartAttempts(db, store.agent()), clock);
         // Several would weigh at once what the process before left, in whatever order.
         mind.memory().exitGate().weighAll();
-        traffic.sendOneByOne();
-        traffic.start();
+        router.sendOneByOne();
+        router.start();
         reminders = new ReminderClock(mind, clock).pulse().act();
         settle();
     }
 
     private boolean answering(long message) {
-        return traffic.answering(message);
+        return router.answering(message);
     }
 
     private boolean stop(long conversation) {
-        return traffic.stop(conversation);
+        return router.stop(conversation);
     }
 
     Mind mind() {
@@ -122,8 +122,8 @@ final class SimulatedGateway implements AutoCloseable {
         return commands;
     }
 
-    MessageRouter traffic() {
-        return traffic;
+    MessageRouter router() {
+        return router;
     }
 
     /// Does what the clock of the process does now and then.
@@ -161,7 +161,7 @@ final class SimulatedGateway implements AutoCloseable {
                 && mind.memory().exitGate().calm()
                 && mind.hearing().inbox().listOpen().isEmpty()
                 && mind.answering().outbox().listOpen().isEmpty()
-                && traffic.calm()
+                && router.calm()
                 && mind.answering().toolWorker().calm()
                 && Life.of(mind).goals().calm()
                 && mind.memory().exitGate().calm()
@@ -176,7 +176,7 @@ final class SimulatedGateway implements AutoCloseable {
 
     @Override
     public void close() {
-        traffic.close();
+        router.close();
         mcp.close();
         mind.close();
     }

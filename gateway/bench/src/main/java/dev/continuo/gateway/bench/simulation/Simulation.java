@@ -230,7 +230,7 @@ final class Simulation implements AutoCloseable {
 
     private void await(long message) {
         try {
-            gateway.traffic().ended(message).get(ANSWER.toSeconds(), TimeUnit.SECONDS);
+            gateway.router().ended(message).get(ANSWER.toSeconds(), TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new Unavailable("The simulation was interrupted.", e);

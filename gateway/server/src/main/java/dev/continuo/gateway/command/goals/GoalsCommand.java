@@ -70,10 +70,10 @@ public final class GoalsCommand implements CommandInvocation {
         CommandResult with(long id, String text);
     }
 
-    private static CommandResult about(String behind, GoalAction deed) {
+    private static CommandResult about(String behind, GoalAction action) {
         var words = behind.split("\\s+", 2);
         return GoalFormat.number(words[0])
-                .map(id -> deed.with(id, words.length < 2 ? "" : words[1].strip()))
+                .map(id -> action.with(id, words.length < 2 ? "" : words[1].strip()))
                 .orElseGet(GoalsCommand::usage);
     }
 

@@ -99,7 +99,7 @@ public final class ProjectCommand implements CommandInvocation {
         ProjectVerdict with(ProjectEditing editing);
     }
 
-    private CommandResult decided(Invoker asker, ProjectBoard board, String key, ProjectAction deed) {
+    private CommandResult decided(Invoker asker, ProjectBoard board, String key, ProjectAction action) {
         if (asker.person().filter(one -> one.role().compareTo(Role.MEMBER) > 0).isPresent())
             return asker.refusal("members_only", "project.members_only");
         var written = new Written(
@@ -108,7 +108,7 @@ public final class ProjectCommand implements CommandInvocation {
                 asker.message().orElse(null),
                 asker.message().stream().toList());
         var editing = new ProjectEditing(board, asker.actor(), written, clock.instant());
-        return switch (deed.with(editing)) {
+        return switch (action.with(editing)) {
             case ProjectVerdict.RefusedProject(var code, var sentence, var _) ->
                 asker.refused("project", code, sentence + " /projects lists them.", key);
             case ProjectVerdict.DecidedProject(var drafts, var after) ->

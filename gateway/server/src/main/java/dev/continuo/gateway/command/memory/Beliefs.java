@@ -42,9 +42,9 @@ public record Beliefs(
     }
 
     /// Something done with one observation, if the asker may hear it.
-    CommandResult with(long id, Invoker asker, Function<ObservationView.VisibleObservation, CommandResult> deed) {
+    CommandResult with(long id, Invoker asker, Function<ObservationView.VisibleObservation, CommandResult> action) {
         return switch (views.find(id, viewer(asker)).orElse(null)) {
-            case ObservationView.VisibleObservation seen -> deed.apply(seen);
+            case ObservationView.VisibleObservation seen -> action.apply(seen);
             case ObservationView.RedactedObservation(var hidden) ->
                 CommandResult.of(asker.told("private.other", hidden), Map.of("id", hidden, "private", true));
             case null -> asker.refusal("nothing_to_show", "belief.unknown", id);

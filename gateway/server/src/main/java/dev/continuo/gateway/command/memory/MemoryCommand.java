@@ -79,7 +79,7 @@ public final class MemoryCommand implements CommandInvocation {
         return asker.refusal("usage", "memory.usage");
     }
 
-    private Viewer looker(Invoker asker) {
+    private Viewer viewer(Invoker asker) {
         return MemoryViewers.of(asker, mind.people());
     }
 
@@ -89,12 +89,12 @@ public final class MemoryCommand implements CommandInvocation {
         CommandResult with(MemoryView.Visible memory, String text);
     }
 
-    private CommandResult about(Invoker asker, String behind, MemoryAction deed) {
+    private CommandResult about(Invoker asker, String behind, MemoryAction action) {
         var words = behind.split("\\s+", 2);
         var id = number(words[0]);
         if (id.isEmpty()) return usage(asker);
-        return switch (memories.find(id.get(), looker(asker)).orElse(null)) {
-            case MemoryView.Visible seen -> deed.with(seen, words.length < 2 ? "" : words[1].strip());
+        return switch (memories.find(id.get(), viewer(asker)).orElse(null)) {
+            case MemoryView.Visible seen -> action.with(seen, words.length < 2 ? "" : words[1].strip());
             case MemoryView.Redacted(var hidden) ->
                 CommandResult.of(
                         "%s /memory open %d shows it, and they can see that it was opened."
@@ -114,10 +114,10 @@ public final class MemoryCommand implements CommandInvocation {
 
     /// Looking leaves no trace: what is looked up this way comes no more easily to mind.
     private CommandResult search(Invoker asker, String text) {
-        var looker = looker(asker);
+        var viewer = viewer(asker);
         var sights = text.isEmpty()
-                ? memories.telling(looker, LATEST)
-                : memories.list(found(text, looker.listener().labels()), looker);
+                ? memories.telling(viewer, LATEST)
+                : memories.list(found(text, viewer.listener().labels()), viewer);
         if (sights.isEmpty()) return CommandResult.of(asker.told("memory.found.none"), Map.of("memories", List.of()));
         return CommandResult.of(
                 lines(sights, asker),
@@ -146,7 +146,7 @@ public final class MemoryCommand implements CommandInvocation {
     }
 
     private CommandResult history(Invoker asker, MemoryView.Visible seen) {
-        var moments = memories.history().of(seen.id(), looker(asker));
+        var moments = memories.history().of(seen.id(), viewer(asker));
         var lines = new ArrayList<String>();
         lines.add(MemoryFormat.line(seen, asker));
         if (moments.isEmpty()) lines.add(asker.told("memory.history.none"));
@@ -216,7 +216,7 @@ public final class MemoryCommand implements CommandInvocation {
         if (asker.inRoom() && !asker.apart()) return asker.refusal("private_only", "access.private", "/memory");
         var id = number(behind);
         if (id.isEmpty()) return CommandResult.refusal("usage", "Write /memory open ID.");
-        var heard = memories.find(id.get(), looker(asker));
+        var heard = memories.find(id.get(), viewer(asker));
         if (heard.isPresent() && heard.get() instanceof MemoryView.Visible seen) return show(asker, seen);
         return memories.opened(id.get())
                 .filter(MemoryView.Visible.class::isInstance)
@@ -236,7 +236,7 @@ public final class MemoryCommand implements CommandInvocation {
 
     private CommandResult stats(Invoker asker) {
         var counts =
-                asker.operator() ? memories.counts().all() : memories.counts().of(looker(asker));
+                asker.operator() ? memories.counts().all() : memories.counts().of(viewer(asker));
         var states = listed(counts.states(), "memory.state", asker);
         return CommandResult.of(
                 String.join(

@@ -69,8 +69,8 @@ public final class PhaseCommand implements CommandInvocation {
         CommandResult with(String phase);
     }
 
-    private CommandResult named(PhaseAction deed) {
-        return PhaseName.find(idle, which).map(deed::with).orElseGet(() -> PhaseName.unknown(idle, which));
+    private CommandResult named(PhaseAction action) {
+        return PhaseName.find(idle, which).map(action::with).orElseGet(() -> PhaseName.unknown(idle, which));
     }
 
     private static Optional<Long> number(String word) {

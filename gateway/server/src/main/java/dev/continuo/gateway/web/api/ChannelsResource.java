@@ -8,10 +8,10 @@ import java.util.Map;
 
 /// The channels, and how the operator gets onto them.
 public final class ChannelsResource {
-    private final WebDependencies house;
+    private final WebDependencies dependencies;
 
-    public ChannelsResource(WebDependencies house) {
-        this.house = house;
+    public ChannelsResource(WebDependencies dependencies) {
+        this.dependencies = dependencies;
     }
 
     /// `GET /v1/channels`. A network without an operator shows the code that makes one.
@@ -20,12 +20,13 @@ public final class ChannelsResource {
                 ctx,
                 200,
                 Json.object(
-                        "channels", house.channels().stream().map(this::json).toList()));
+                        "channels",
+                        dependencies.channels().stream().map(this::json).toList()));
     }
 
     private Map<String, Object> json(Channel channel) {
         var health = channel.health();
-        var admission = house.mind().hearing().admission();
+        var admission = dependencies.mind().hearing().admission();
         var without = !channel.isPull() && !admission.hasOperator(channel.name());
         var code = without ? admission.operatorCodes().show(channel.name()) : null;
         return Json.object(

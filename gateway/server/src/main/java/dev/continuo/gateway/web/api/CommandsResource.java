@@ -17,10 +17,10 @@ import java.util.Optional;
 public final class CommandsResource {
     private static final int MAX_ATTEMPTS = 5;
 
-    private final WebDependencies house;
+    private final WebDependencies dependencies;
 
-    public CommandsResource(WebDependencies house) {
-        this.house = house;
+    public CommandsResource(WebDependencies dependencies) {
+        this.dependencies = dependencies;
     }
 
     /// `POST /v1/commands`
@@ -36,9 +36,9 @@ public final class CommandsResource {
     /// again.
     private CommandResult execute(Invoker asker, String line) {
         for (int tries = 1; ; tries++) {
-            var answer = house.orders().execute(asker, line);
+            var answer = dependencies.orders().execute(asker, line);
             if (answer.changes().isEmpty()) return answer;
-            var outcome = house.mind().answering().commandRecorder().conclude(answer.changes());
+            var outcome = dependencies.mind().answering().commandRecorder().conclude(answer.changes());
             if (outcome instanceof CommitResult.Stale && tries < MAX_ATTEMPTS) continue;
             conclude(outcome);
             return outcome instanceof CommitResult.Recorded recorded
@@ -50,12 +50,13 @@ public final class CommandsResource {
     /// The operator in person where they have ever spoken here, so that commands about oneself
     /// work.
     private Invoker asker(Optional<String> conversation) {
-        var operator = house.mind()
+        var operator = dependencies
+                .mind()
                 .people()
                 .findByAccount(HttpChannel.NAME, Caller.OPERATOR_ACCOUNT)
                 .filter(CommandsResource::operates);
         var place = conversation.flatMap(
-                name -> house.mind().people().conversations().find(HttpChannel.NAME, name));
+                name -> dependencies.mind().people().conversations().find(HttpChannel.NAME, name));
         return new Invoker(operator, place);
     }
 

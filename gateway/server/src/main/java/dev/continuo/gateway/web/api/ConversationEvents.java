@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class ConversationEvents {
     private static final int BATCH_SIZE = 500;
 
-    private final WebDependencies house;
+    private final WebDependencies dependencies;
     private final Caller caller;
     private final ConversationScope scope;
     private final EventFeed.Watch watch;
@@ -34,12 +34,12 @@ final class ConversationEvents {
     private long sent;
     private HttpChannel.@Nullable Draft drafted;
 
-    ConversationEvents(WebDependencies house, Caller caller, ConversationScope scope, EventFeed.Watch watch) {
-        this.house = house;
+    ConversationEvents(WebDependencies dependencies, Caller caller, ConversationScope scope, EventFeed.Watch watch) {
+        this.dependencies = dependencies;
         this.caller = caller;
         this.scope = scope;
         this.watch = watch;
-        this.reads = new PrivateReads(house);
+        this.reads = new PrivateReads(dependencies);
     }
 
     /// Writes until the other side leaves, may not hear any more, or the gateway closes.
@@ -47,7 +47,7 @@ final class ConversationEvents {
         var stream = new EventStream(ctx);
         if (after.isPresent()) replay(stream, after.get());
         // Who comes in the middle of an answer sees the whole so far.
-        var draft = house.channel().draft(scope.name()).filter(this::open);
+        var draft = dependencies.channel().draft(scope.name()).filter(this::open);
         if (draft.isPresent()) draft(stream, draft.get());
         while (watch.live()) {
             var news = watch.next(EventStream.HEARTBEAT);
@@ -59,8 +59,8 @@ final class ConversationEvents {
                 case EventFeed.News.Typing(var busy) -> typing(stream, busy);
                 case EventFeed.News.DraftWritten(var written) -> draft(stream, written);
                 case EventFeed.News.CommittedEvent(var event) -> {
-                    if (event.payload() instanceof PeopleEvent && ConversationsResource.closedTo(house, caller, scope))
-                        return;
+                    if (event.payload() instanceof PeopleEvent
+                            && ConversationsResource.closedTo(dependencies, caller, scope)) return;
                     if (event.seq() > sent) show(stream, event);
                 }
             }
@@ -71,7 +71,7 @@ final class ConversationEvents {
     private void replay(EventStream stream, long after) throws IOException {
         var from = after;
         while (watch.live()) {
-            var entries = house.mind().ledger().after(from, BATCH_SIZE);
+            var entries = dependencies.mind().ledger().after(from, BATCH_SIZE);
             if (entries.isEmpty()) return;
             for (var entry : entries) {
                 from = entry.event().seq();
@@ -94,10 +94,15 @@ final class ConversationEvents {
     }
 
     private void message(EventStream stream, long id, List<Long> answers) throws IOException {
-        house.mind().people().conversations().find(scope.conversation()).ifPresent(c -> reads.reading(caller, c));
-        var line = house.transcript().find(id);
+        dependencies
+                .mind()
+                .people()
+                .conversations()
+                .find(scope.conversation())
+                .ifPresent(c -> reads.reading(caller, c));
+        var line = dependencies.transcript().find(id);
         if (line.isEmpty()) return;
-        stream.send("message", id, ConversationsResource.json(house, line.get(), caller, answers));
+        stream.send("message", id, ConversationsResource.json(dependencies, line.get(), caller, answers));
     }
 
     private void ended(EventStream stream, long seq, TurnEnded ended) throws IOException {
@@ -115,7 +120,8 @@ final class ConversationEvents {
     /// moment.
     private boolean open(HttpChannel.Draft draft) {
         return draft.messages().stream()
-                .allMatch(id -> house.mind()
+                .allMatch(id -> dependencies
+                        .mind()
                         .hearing()
                         .inbox()
                         .find(id)
@@ -133,7 +139,7 @@ final class ConversationEvents {
         stream.send("typing", null, Map.of("busy", busy));
         if (!busy) return;
         for (var message : open)
-            if (house.progress().answering(message))
+            if (dependencies.progress().answering(message))
                 stream.send("state", null, state(message, MessageState.ANSWERING.text(), null, null));
     }
 

@@ -24,20 +24,20 @@ public final class ConversationsResource {
     private static final long MAX_PAGE = 500;
     private static final long USUAL = 50;
 
-    private final WebDependencies house;
+    private final WebDependencies dependencies;
     private final EventFeed feed;
     private final PrivateReads reads;
 
-    public ConversationsResource(WebDependencies house, EventFeed feed) {
-        this.house = house;
+    public ConversationsResource(WebDependencies dependencies, EventFeed feed) {
+        this.dependencies = dependencies;
         this.feed = feed;
-        this.reads = new PrivateReads(house);
+        this.reads = new PrivateReads(dependencies);
     }
 
     /// `GET /v1/conversations`
     public void places(Context ctx, Caller caller) {
         var limit = Parameters.find(ctx, "limit", 1, MAX_PAGE).orElse(USUAL);
-        var places = house.transcript().list(HttpChannel.NAME, caller.inside(""), limit.intValue());
+        var places = dependencies.transcript().list(HttpChannel.NAME, caller.inside(""), limit.intValue());
         Json.answer(
                 ctx,
                 200,
@@ -60,14 +60,14 @@ public final class ConversationsResource {
         var name = Parameters.name(ctx, "conversation");
         var limit = Parameters.find(ctx, "limit", 1, MAX_PAGE).orElse(USUAL);
         var before = Parameters.find(ctx, "before", 1, Long.MAX_VALUE).orElse(Long.MAX_VALUE);
-        var conversation = house.mind().people().conversations().find(HttpChannel.NAME, external(caller, name));
+        var conversation = dependencies.mind().people().conversations().find(HttpChannel.NAME, external(caller, name));
         var shut = conversation.flatMap(c -> reads.shut(caller, c, opened(ctx)));
         if (shut.isPresent()) {
             Json.answer(ctx, 200, Map.of("conversation", name, "messages", List.of(), "private", shut.get()));
             return;
         }
         var lines = conversation
-                .map(c -> house.transcript().list(c.id(), before, limit.intValue()))
+                .map(c -> dependencies.transcript().list(c.id(), before, limit.intValue()))
                 .orElse(List.of());
         var answered = new TreeMap<Long, List<Long>>();
         for (var line : lines)
@@ -88,18 +88,23 @@ public final class ConversationsResource {
         try (var watch = feed.watch(scope, caller).orElseThrow(ConversationsResource::tooMany)) {
             // Looked up after the watch began: a conversation that is opened from now on makes
             // itself known.
-            house.mind().people().conversations().find(HttpChannel.NAME, name).ifPresent(c -> {
-                scope.isNow(c.id());
-                if (reads.shut(caller, c, opened(ctx)).isPresent())
-                    throw Problem.of(
-                            403,
-                            "private",
-                            "This talk is private to somebody else.",
-                            "Follow it with private=open, which is recorded.");
-            });
-            if (closedTo(house, caller, scope))
+            dependencies
+                    .mind()
+                    .people()
+                    .conversations()
+                    .find(HttpChannel.NAME, name)
+                    .ifPresent(c -> {
+                        scope.isNow(c.id());
+                        if (reads.shut(caller, c, opened(ctx)).isPresent())
+                            throw Problem.of(
+                                    403,
+                                    "private",
+                                    "This talk is private to somebody else.",
+                                    "Follow it with private=open, which is recorded.");
+                    });
+            if (closedTo(dependencies, caller, scope))
                 throw Problem.of(403, "refused", "This person is blocked.", "Ask the operator.");
-            new ConversationEvents(house, caller, scope, watch).run(ctx, after);
+            new ConversationEvents(dependencies, caller, scope, watch).run(ctx, after);
         }
     }
 
@@ -109,9 +114,9 @@ public final class ConversationsResource {
 
     /// Tells whether it is a private conversation with somebody blocked; the operator may look all
     /// the same.
-    static boolean closedTo(WebDependencies house, Caller caller, ConversationScope scope) {
+    static boolean closedTo(WebDependencies dependencies, Caller caller, ConversationScope scope) {
         if (caller instanceof Caller.Operator) return false;
-        var people = house.mind().people();
+        var people = dependencies.mind().people();
         return people.conversations()
                 .find(scope.conversation())
                 .filter(c -> !c.room())
@@ -140,13 +145,14 @@ public final class ConversationsResource {
 
     /// One message as the API shows it.
     Map<String, Object> json(TranscriptLine line, Caller caller, List<Long> answers) {
-        return json(house, line, caller, answers);
+        return json(dependencies, line, caller, answers);
     }
 
-    static Map<String, Object> json(WebDependencies house, TranscriptLine line, Caller caller, List<Long> answers) {
+    static Map<String, Object> json(
+            WebDependencies dependencies, TranscriptLine line, Caller caller, List<Long> answers) {
         var account = line.account();
         var recorded = line.state();
-        var busy = recorded == MessageState.ACCEPTED && house.progress().answering(line.id());
+        var busy = recorded == MessageState.ACCEPTED && dependencies.progress().answering(line.id());
         var state = busy ? MessageState.ANSWERING : recorded;
         return Json.object(
                 "id", line.id(),

@@ -26,10 +26,10 @@ final class HookAuthentication {
 
     private static final Pattern NAME = Pattern.compile(Hook.NAME);
 
-    private final WebDependencies house;
+    private final WebDependencies dependencies;
 
-    HookAuthentication(WebDependencies house) {
-        this.house = house;
+    HookAuthentication(WebDependencies dependencies) {
+        this.dependencies = dependencies;
     }
 
     /// A hook and how the request for it was signed.
@@ -49,7 +49,7 @@ final class HookAuthentication {
                 .findFirst()
                 .orElse(shown.getFirst());
         var style = proof.style();
-        var secret = house.webhooks().secrets().of(found.map(Hook::key).orElse(""));
+        var secret = dependencies.webhooks().secrets().of(found.map(Hook::key).orElse(""));
         var signature = style.signature(proof, secret, body);
         var proven = style.proven(proof, secret, signature) && ofStyle(found, style);
         var hook = found.filter(_ -> proven).orElseThrow(HookAuthentication::unknown);
@@ -58,7 +58,9 @@ final class HookAuthentication {
     }
 
     private Optional<Hook> find(String name) {
-        return NAME.matcher(name).matches() ? house.mind().programs().hooks().find(name) : Optional.empty();
+        return NAME.matcher(name).matches()
+                ? dependencies.mind().programs().hooks().find(name)
+                : Optional.empty();
     }
 
     private static boolean ofStyle(Optional<Hook> hook, SignatureStyle style) {
@@ -109,7 +111,7 @@ final class HookAuthentication {
 
     private void checkTime(String stamp) {
         var sent = Instant.ofEpochSecond(Long.parseLong(stamp));
-        var age = Duration.between(sent, house.clock().instant());
+        var age = Duration.between(sent, dependencies.clock().instant());
         if (age.abs().compareTo(TOLERANCE) > 0)
             throw refused(
                     "stale",

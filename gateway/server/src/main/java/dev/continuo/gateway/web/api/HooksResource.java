@@ -23,16 +23,16 @@ import org.jspecify.annotations.Nullable;
 
 /// Other programs telling what happened. The request proves itself, in the style of its hook.
 public final class HooksResource {
-    private final WebDependencies house;
+    private final WebDependencies dependencies;
     private final HookAuthentication authentication;
     private final TokenBucket rates;
     private final ReplayCache replays;
 
-    public HooksResource(WebDependencies house) {
-        this.house = house;
-        this.authentication = new HookAuthentication(house);
-        this.rates = new TokenBucket(house.webhooks().perMinute(), house.clock());
-        this.replays = new ReplayCache(HookAuthentication.TOLERANCE.multipliedBy(2), house.clock());
+    public HooksResource(WebDependencies dependencies) {
+        this.dependencies = dependencies;
+        this.authentication = new HookAuthentication(dependencies);
+        this.rates = new TokenBucket(dependencies.webhooks().perMinute(), dependencies.clock());
+        this.replays = new ReplayCache(HookAuthentication.TOLERANCE.multipliedBy(2), dependencies.clock());
     }
 
     /// `POST /v1/hooks/{name}`
@@ -55,7 +55,7 @@ public final class HooksResource {
                 .orElse(signed.signature());
         var text = text(hook, json, payload);
         var accepted = said(hook, replays.key(hook.id(), signed.signature(), key), text);
-        var message = accepted.receive(house, caller);
+        var message = accepted.receive(dependencies, caller);
         Json.answer(
                 ctx,
                 202,
@@ -98,7 +98,8 @@ public final class HooksResource {
     }
 
     private MessageState state(long message) {
-        return house.mind()
+        return dependencies
+                .mind()
                 .hearing()
                 .inbox()
                 .find(message)

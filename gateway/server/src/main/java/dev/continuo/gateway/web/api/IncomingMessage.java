@@ -54,8 +54,8 @@ public record IncomingMessage(
     /// Makes it durable.
     ///
     /// @throws Problem 403, 409 or 429 where it was turned away
-    public InboundResult.Accepted receive(WebDependencies house, Caller caller) {
-        return switch (house.mind().receive(inbound(caller))) {
+    public InboundResult.Accepted receive(WebDependencies dependencies, Caller caller) {
+        return switch (dependencies.mind().receive(inbound(caller))) {
             case InboundResult.Accepted accepted -> accepted;
             case InboundResult.TurnedAway(var reason, var suggestion, var kind) ->
                 throw switch (kind) {

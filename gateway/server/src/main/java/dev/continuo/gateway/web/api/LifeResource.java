@@ -13,8 +13,8 @@ public final class LifeResource {
 
     private final LifeReader reader;
 
-    public LifeResource(WebDependencies house) {
-        reader = new LifeReader(house.mind().reader(), house.clock());
+    public LifeResource(WebDependencies dependencies) {
+        reader = new LifeReader(dependencies.mind().reader(), dependencies.clock());
     }
 
     /// `GET /v1/life`

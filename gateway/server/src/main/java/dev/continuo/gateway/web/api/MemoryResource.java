@@ -22,39 +22,39 @@ public final class MemoryResource {
     private static final long MAX_PAGE = 100;
     private static final long USUAL = 20;
 
-    private final WebDependencies house;
+    private final WebDependencies dependencies;
     private final Viewers viewers;
 
-    public MemoryResource(WebDependencies house) {
-        this.house = house;
-        this.viewers = new Viewers(house.mind().people());
+    public MemoryResource(WebDependencies dependencies) {
+        this.dependencies = dependencies;
+        this.viewers = new Viewers(dependencies.mind().people());
     }
 
     /// `GET /v1/memories`
     public void list(Context ctx, Caller caller) {
         var limit = Parameters.find(ctx, "limit", 1, MAX_PAGE).orElse(USUAL).intValue();
         var before = Parameters.find(ctx, "before", 1, Long.MAX_VALUE).orElse(Long.MAX_VALUE);
-        var looker = viewers.of(ctx, caller);
+        var viewer = viewers.of(ctx, caller);
         var query = Parameters.find(ctx, "query").filter(text -> !text.isBlank());
-        var sights = query.isPresent() ? found(query.get(), looker, limit) : listed(ctx, caller, looker, before, limit);
+        var sights = query.isPresent() ? found(query.get(), viewer, limit) : listed(ctx, caller, viewer, before, limit);
         Json.answer(
                 ctx, 200, Map.of("memories", sights.stream().map(MemoryJson::of).toList()));
     }
 
-    private List<MemoryView> found(String text, Viewer looker, int limit) {
-        var query = new Query(text, looker.listener().labels(), Set.of(), limit);
-        var ids = house.mind().retrieval().recall(query).found().stream()
+    private List<MemoryView> found(String text, Viewer viewer, int limit) {
+        var query = new Query(text, viewer.listener().labels(), Set.of(), limit);
+        var ids = dependencies.mind().retrieval().recall(query).found().stream()
                 .map(Recall.Found::memory)
                 .toList();
-        return house.memories().list(ids, looker);
+        return dependencies.memories().list(ids, viewer);
     }
 
-    private List<MemoryView> listed(Context ctx, Caller caller, Viewer looker, long before, int limit) {
+    private List<MemoryView> listed(Context ctx, Caller caller, Viewer viewer, long before, int limit) {
         var state = Parameters.find(ctx, "state").map(MemoryResource::state);
-        if (state.isPresent()) return house.memories().in(state.get(), looker, before, limit);
+        if (state.isPresent()) return dependencies.memories().in(state.get(), viewer, before, limit);
         return viewers.person(ctx, caller)
-                .map(person -> house.memories().of(person.id(), looker, before, limit))
-                .orElseGet(() -> house.memories().latest(looker, before, limit));
+                .map(person -> dependencies.memories().of(person.id(), viewer, before, limit))
+                .orElseGet(() -> dependencies.memories().latest(viewer, before, limit));
     }
 
     private static MemoryState state(String text) {
@@ -67,9 +67,10 @@ public final class MemoryResource {
 
     /// `GET /v1/memories/{id}`
     public void show(Context ctx, Caller caller) {
-        var looker = viewers.of(ctx, caller);
-        var sight = house.memories()
-                .find(Parameters.number(ctx, "id"), looker)
+        var viewer = viewers.of(ctx, caller);
+        var sight = dependencies
+                .memories()
+                .find(Parameters.number(ctx, "id"), viewer)
                 .orElseThrow(() -> Problem.notFound(
                         "There is no such memory that you may hear.", "GET /v1/memories lists those there are."));
         Json.answer(
@@ -79,7 +80,7 @@ public final class MemoryResource {
                         "memory",
                         MemoryJson.of(sight),
                         "history",
-                        house.memories().history().of(sight.id(), looker).stream()
+                        dependencies.memories().history().of(sight.id(), viewer).stream()
                                 .map(MemoryJson::of)
                                 .toList()));
     }

@@ -29,18 +29,18 @@ public final class MessagesResource {
     /// The longest a request may wait for a reply, in seconds.
     public static final long LONGEST_WAIT = 120;
 
-    private final WebDependencies house;
+    private final WebDependencies dependencies;
     private final ReplyWaiters waiting;
 
-    public MessagesResource(WebDependencies house, ReplyWaiters waiting) {
-        this.house = house;
+    public MessagesResource(WebDependencies dependencies, ReplyWaiters waiting) {
+        this.dependencies = dependencies;
         this.waiting = waiting;
     }
 
     /// `POST /v1/messages`
     public void say(Context ctx, Caller caller) throws InterruptedException {
         var wait = Parameters.find(ctx, "wait", 0, LONGEST_WAIT).map(Duration::ofSeconds);
-        var accepted = said(ctx, JsonBody.read(ctx), caller).receive(house, caller);
+        var accepted = said(ctx, JsonBody.read(ctx), caller).receive(dependencies, caller);
         var id = accepted.message();
         if (wait.isEmpty() && !accepted.again()) {
             Json.answer(ctx, 202, json(id, MessageState.ACCEPTED, null, null));
@@ -48,7 +48,7 @@ public final class MessagesResource {
         }
         var status = wait.isPresent()
                 ? waiting.outcome(id, caller, wait.get())
-                : house.mind().hearing().inbox().find(id);
+                : dependencies.mind().hearing().inbox().find(id);
         var ended = status.filter(s -> s.state().isEnd()).isPresent();
         Json.answer(ctx, ended && wait.isPresent() ? 200 : 202, json(id, status));
     }
@@ -74,7 +74,7 @@ public final class MessagesResource {
         if (!(caller instanceof Caller.Integration(var token)))
             return new MessageContext.CallbackAddress(url, CallbackKeys.OPERATOR);
         try {
-            if (!house.webhooks().reach().inside(URI.create(url)))
+            if (!dependencies.webhooks().reach().inside(URI.create(url)))
                 return new MessageContext.CallbackAddress(url, CallbackKeys.of(token));
         } catch (UnknownHostException _) {
             throw Problem.bad("The callback's host is not known.", "Look whether its name is right.");
@@ -87,14 +87,15 @@ public final class MessagesResource {
     /// `GET /v1/messages/{id}`
     public void show(Context ctx, Caller caller) {
         var id = Parameters.number(ctx, "id");
-        var status = house.mind().hearing().inbox().find(id).filter(s -> caller.reads(s.conversation()));
+        var status = dependencies.mind().hearing().inbox().find(id).filter(s -> caller.reads(s.conversation()));
         if (status.isPresent()) {
             reading(caller, status.get());
             Json.answer(ctx, 200, json(id, status));
             return;
         }
         // An erased message does not tell whose it was any more.
-        var erased = house.mind().hearing().inbox().findErased(id).filter(_ -> caller instanceof Caller.Operator);
+        var erased =
+                dependencies.mind().hearing().inbox().findErased(id).filter(_ -> caller instanceof Caller.Operator);
         var state = erased.orElseThrow(MessagesResource::unknown);
         var json = json(id, state, null, null);
         json.put("erased", true);
@@ -103,11 +104,12 @@ public final class MessagesResource {
 
     private void reading(Caller caller, MessageStatus status) {
         if (status.reply() == null) return;
-        house.mind()
+        dependencies
+                .mind()
                 .people()
                 .conversations()
                 .find(status.channel(), status.conversation())
-                .ifPresent(c -> new PrivateReads(house).reading(caller, c));
+                .ifPresent(c -> new PrivateReads(dependencies).reading(caller, c));
     }
 
     /// `POST /v1/messages/{id}/reactions`
@@ -124,7 +126,7 @@ public final class MessagesResource {
                 reaction,
                 added,
                 null);
-        if (house.mind().receive(reacted) instanceof InboundResult.TurnedAway(var reason, var suggestion, var _))
+        if (dependencies.mind().receive(reacted) instanceof InboundResult.TurnedAway(var reason, var suggestion, var _))
             throw Problem.notFound(reason, suggestion);
         Json.answer(ctx, 200, Map.of("message", id, "reaction", reaction, "added", added));
     }
@@ -132,13 +134,14 @@ public final class MessagesResource {
     /// `GET /v1/messages/{id}/export`
     public void export(Context ctx, Caller caller) {
         var id = Parameters.number(ctx, "id");
-        var copy = house.mind()
+        var copy = dependencies
+                .mind()
                 .hearing()
                 .inbox()
                 .find(id)
                 .filter(asked -> asked.channel().equals(HttpChannel.NAME))
                 .filter(asked -> caller.speaksIn(asked.conversation()))
-                .flatMap(_ -> house.export().fetched(id))
+                .flatMap(_ -> dependencies.export().fetched(id))
                 .orElseThrow(MessagesResource::gone);
         ctx.contentType(copy.type())
                 .header("Content-Disposition", "attachment; filename=\"" + copy.name() + "\"")
@@ -163,7 +166,7 @@ public final class MessagesResource {
 
     private Map<String, Object> json(
             long id, MessageState recorded, @Nullable String reason, @Nullable InboxReply reply) {
-        var busy = recorded == MessageState.ACCEPTED && house.progress().answering(id);
+        var busy = recorded == MessageState.ACCEPTED && dependencies.progress().answering(id);
         var state = busy ? MessageState.ANSWERING : recorded;
         return Json.object(
                 "id",

@@ -24,14 +24,14 @@ public final class ObservationsResource {
     private static final long MAX_PAGE = 100;
     private static final long USUAL = 20;
 
-    private final WebDependencies house;
+    private final WebDependencies dependencies;
     private final Viewers viewers;
     private final ObservationViews observations;
 
-    public ObservationsResource(WebDependencies house) {
-        this.house = house;
-        this.viewers = new Viewers(house.mind().people());
-        this.observations = new ObservationViews(house.mind().reader());
+    public ObservationsResource(WebDependencies dependencies) {
+        this.dependencies = dependencies;
+        this.viewers = new Viewers(dependencies.mind().people());
+        this.observations = new ObservationViews(dependencies.mind().reader());
     }
 
     /// `GET /v1/observations`
@@ -43,7 +43,7 @@ public final class ObservationsResource {
         var filter = new Filter(
                 about(ctx, caller, subject.isPresent()), subject.orElse(null), status.orElse(null), before, limit);
         var names = new HashMap<Object, String>();
-        var now = house.clock().instant();
+        var now = dependencies.clock().instant();
         Json.answer(
                 ctx,
                 200,
@@ -63,7 +63,8 @@ public final class ObservationsResource {
                 "name",
                 names.computeIfAbsent(
                         person,
-                        _ -> house.mind()
+                        _ -> dependencies
+                                .mind()
                                 .people()
                                 .find(person)
                                 .map(Person::name)
@@ -75,7 +76,7 @@ public final class ObservationsResource {
     private @Nullable Set<Long> about(Context ctx, Caller caller, boolean subject) {
         if (subject) return null;
         return viewers.person(ctx, caller)
-                .map(person -> house.mind().people().selves(person.id()))
+                .map(person -> dependencies.mind().people().selves(person.id()))
                 .orElse(null);
     }
 

@@ -19,9 +19,9 @@ public final class PhasesResource {
     private final IdleLife idle;
     private final PhaseRuns runs;
 
-    public PhasesResource(WebDependencies house) {
-        idle = Life.of(house.mind()).idle();
-        runs = new PhaseRuns(house.mind().reader());
+    public PhasesResource(WebDependencies dependencies) {
+        idle = Life.of(dependencies.mind()).idle();
+        runs = new PhaseRuns(dependencies.mind().reader());
     }
 
     /// `GET /v1/phases`

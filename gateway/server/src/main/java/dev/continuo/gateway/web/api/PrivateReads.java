@@ -17,8 +17,8 @@ import java.util.Optional;
 /// Records that the operator reads a conversation that is private to somebody else, so that
 /// `/privacy` tells them.
 public record PrivateReads(Mind mind, InstantSource clock) {
-    public PrivateReads(WebDependencies house) {
-        this(house.mind(), house.clock());
+    public PrivateReads(WebDependencies dependencies) {
+        this(dependencies.mind(), dependencies.clock());
     }
 
     /// Called before anything of the conversation is shown; recorded once a day.

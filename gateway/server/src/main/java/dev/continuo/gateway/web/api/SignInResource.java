@@ -13,8 +13,8 @@ import io.javalin.http.Context;
 public final class SignInResource {
     private final McpServers servers;
 
-    public SignInResource(WebDependencies house) {
-        this.servers = house.mcp();
+    public SignInResource(WebDependencies dependencies) {
+        this.servers = dependencies.mcp();
     }
 
     /// `GET /oauth/callback`

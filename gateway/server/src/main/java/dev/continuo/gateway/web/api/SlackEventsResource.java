@@ -11,15 +11,16 @@ import io.javalin.http.Context;
 /// Slack calling, where its app has no Socket Mode. The request proves itself by the signing
 /// secret.
 public final class SlackEventsResource {
-    private final WebDependencies house;
+    private final WebDependencies dependencies;
 
-    public SlackEventsResource(WebDependencies house) {
-        this.house = house;
+    public SlackEventsResource(WebDependencies dependencies) {
+        this.dependencies = dependencies;
     }
 
     /// `POST /slack`: events, commands and presses, answered only when they are durable.
     public void take(Context ctx, Caller caller) {
-        var slack = house.slack()
+        var slack = dependencies
+                .slack()
                 .orElseThrow(() -> Problem.of(
                                 401,
                                 "unauthorized",

@@ -10,15 +10,16 @@ import io.javalin.http.Context;
 public final class TelegramUpdatesResource {
     private static final String SECRET = "X-Telegram-Bot-Api-Secret-Token";
 
-    private final WebDependencies house;
+    private final WebDependencies dependencies;
 
-    public TelegramUpdatesResource(WebDependencies house) {
-        this.house = house;
+    public TelegramUpdatesResource(WebDependencies dependencies) {
+        this.dependencies = dependencies;
     }
 
     /// `POST /telegram`: answered only when the update is durable.
     public void take(Context ctx, Caller caller) {
-        var telegram = house.telegram()
+        var telegram = dependencies
+                .telegram()
                 .orElseThrow(() -> Problem.of(
                                 401,
                                 "unauthorized",

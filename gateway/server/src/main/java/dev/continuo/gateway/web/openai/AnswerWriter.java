@@ -40,12 +40,12 @@ final class AnswerWriter {
 
     private static final Duration RETRY = Duration.ofSeconds(30);
 
-    private final WebDependencies house;
+    private final WebDependencies dependencies;
     private final ReplyWaiters waiting;
     private final EventFeed feed;
 
-    AnswerWriter(WebDependencies house, ReplyWaiters waiting, EventFeed feed) {
-        this.house = house;
+    AnswerWriter(WebDependencies dependencies, ReplyWaiters waiting, EventFeed feed) {
+        this.dependencies = dependencies;
         this.waiting = waiting;
         this.feed = feed;
     }
@@ -82,7 +82,7 @@ final class AnswerWriter {
     }
 
     private ClientTools client(long message) {
-        return house.mind().answering().options().of(List.of(message)).client();
+        return dependencies.mind().answering().options().of(List.of(message)).client();
     }
 
     /// An answer that a request waits for.
@@ -107,11 +107,11 @@ final class AnswerWriter {
     }
 
     private long receive(AnswerRequest request, Caller caller) {
-        var options = house.mind().answering().options();
+        var options = dependencies.mind().answering().options();
         var name = request.said().id().orElseThrow();
         options.announce(name, request.options());
         try {
-            return request.said().receive(house, caller).message();
+            return request.said().receive(dependencies, caller).message();
         } finally {
             options.withdraw(name);
         }
@@ -209,7 +209,8 @@ final class AnswerWriter {
 
     /// The part of the answer to a message that is written already.
     private String written(String place, long message) {
-        return house.channel()
+        return dependencies
+                .channel()
                 .draft(place)
                 .filter(draft -> draft.messages().contains(message))
                 .map(HttpChannel.Draft::text)
@@ -217,7 +218,7 @@ final class AnswerWriter {
     }
 
     Optional<MessageStatus> status(long message) {
-        return house.mind().hearing().inbox().find(message);
+        return dependencies.mind().hearing().inbox().find(message);
     }
 
     /// An erased message has ended, too.
@@ -230,7 +231,7 @@ final class AnswerWriter {
         var cut = status.filter(s -> AnswerOptions.CUT_SHORT.equals(s.reason()))
                 .filter(s -> s.state() == MessageState.ANSWERED);
         return new FinishedAnswer(
-                text(status), cut.isPresent(), TurnUsage.of(house.mind().ledger(), message), List.of());
+                text(status), cut.isPresent(), TurnUsage.of(dependencies.mind().ledger(), message), List.of());
     }
 
     private static String text(Optional<MessageStatus> status) {

@@ -23,12 +23,12 @@ public final class OpenAiResource {
     static final String MODEL = "continuo";
     private static final String CONVERSATION = "X-Continuo-Conversation";
 
-    private final WebDependencies house;
+    private final WebDependencies dependencies;
     private final AnswerWriter writer;
 
-    public OpenAiResource(WebDependencies house, ReplyWaiters waiting, EventFeed feed) {
-        this.house = house;
-        this.writer = new AnswerWriter(house, waiting, feed);
+    public OpenAiResource(WebDependencies dependencies, ReplyWaiters waiting, EventFeed feed) {
+        this.dependencies = dependencies;
+        this.writer = new AnswerWriter(dependencies, waiting, feed);
     }
 
     /// `GET /v1/models`
@@ -72,14 +72,14 @@ public final class OpenAiResource {
                 body,
                 messages.instructions(ctx, ""),
                 "messages",
-                house.mind().models(),
-                RequestedTools.of(body, house, place),
+                dependencies.mind().models(),
+                RequestedTools.of(body, dependencies, place),
                 "max_tokens",
                 "max_completion_tokens");
         var remember = body.flag("store", true);
         // Last, for what a refused request asks must change nothing.
         var id = IncomingMessage.key(ctx)
-                .or(() -> new Regeneration(house, caller).replace(conversation, user, text, messages.past()));
+                .or(() -> new Regeneration(dependencies, caller).replace(conversation, user, text, messages.past()));
         writer.answer(
                 ctx,
                 caller,
@@ -112,6 +112,6 @@ public final class OpenAiResource {
     }
 
     private long now() {
-        return house.clock().instant().getEpochSecond();
+        return dependencies.clock().instant().getEpochSecond();
     }
 }

@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 ///
 /// If the client sends no talk before it, the words must be the first of a conversation that has
 /// just begun: else they may as well have been said again, and nothing is forgotten on a guess.
-record Regeneration(WebDependencies house, Caller caller) {
+record Regeneration(WebDependencies dependencies, Caller caller) {
     /// Lines, the newest of a chat: enough to tell one talk from another.
     private static final int COMPARED = 20;
 
@@ -38,7 +38,8 @@ record Regeneration(WebDependencies house, Caller caller) {
     ///   again
     Optional<String> replace(String conversation, String user, String text, List<PastMessage> past) {
         var place = caller.inside(conversation);
-        var found = house.mind()
+        var found = dependencies
+                .mind()
                 .people()
                 .conversations()
                 .find(HttpChannel.NAME, place)
@@ -46,7 +47,7 @@ record Regeneration(WebDependencies house, Caller caller) {
         if (found.isEmpty() || Intake.isCommand(text)) return Optional.empty();
         var before = turns(past);
         var newest = before.subList(Math.max(0, before.size() - COMPARED), before.size());
-        var lines = house.transcript().list(found.get().id(), Long.MAX_VALUE, 2 * COMPARED);
+        var lines = dependencies.transcript().list(found.get().id(), Long.MAX_VALUE, 2 * COMPARED);
         var last = lastSaid(lines);
         if (last < 0 || !lines.get(last).text().equals(text)) return Optional.empty();
         var first = last - newest.size();
@@ -73,7 +74,7 @@ record Regeneration(WebDependencies house, Caller caller) {
 
     /// Tells whether a conversation has just begun with a line.
     private boolean begins(List<TranscriptLine> lines, int first) {
-        var age = Duration.between(lines.get(first).at(), house.clock().instant());
+        var age = Duration.between(lines.get(first).at(), dependencies.clock().instant());
         return first == 0 && lines.size() < 2 * COMPARED && age.compareTo(FRESH) < 0;
     }
 
@@ -93,7 +94,8 @@ record Regeneration(WebDependencies house, Caller caller) {
     /// In a room, what somebody may not hear would decide.
     private boolean mayTakeBack(Conversation conversation, String user) {
         return !conversation.room()
-                && house.mind()
+                && dependencies
+                        .mind()
                         .people()
                         .findByAccount(HttpChannel.NAME, caller.inside(user))
                         .filter(person -> person.id() == conversation.owner())
@@ -105,9 +107,9 @@ record Regeneration(WebDependencies house, Caller caller) {
     /// waited for. The new name follows from the old one, so that two requests at once are one
     /// message.
     private String replaced(String place, TranscriptLine said) {
-        var name = house.mind().hearing().inbox().external(said.id()).orElseThrow();
+        var name = dependencies.mind().hearing().inbox().external(said.id()).orElseThrow();
         if (said.state() == MessageState.ACCEPTED) return name;
-        house.mind().receive(new InboundEvent.Deleted(HttpChannel.NAME, place, name));
+        dependencies.mind().receive(new InboundEvent.Deleted(HttpChannel.NAME, place, name));
         return "again-" + said.id();
     }
 

@@ -41,14 +41,17 @@ final class RequestedTools {
     ///
     /// @param place the conversation, as the channel names it
     /// @throws Problem 400, naming the parameter that is wrong
-    static ClientTools of(JsonBody body, WebDependencies house, String place) {
+    static ClientTools of(JsonBody body, WebDependencies dependencies, String place) {
         var tools = body.means("tools") ? read(body.array("tools")) : Map.<String, ToolSpec>of();
-        if (!house.mind().answering().tools().on()) tools = Map.of();
-        checkSize(tools.values(), house.mind().models());
+        if (!dependencies.mind().answering().tools().on()) tools = Map.of();
+        checkSize(tools.values(), dependencies.mind().models());
         var wishes = wishes(body, tools);
         if (wishes.tools().isEmpty()) return ClientTools.NONE;
         return new ClientTools(
-                wishes, IncomingMessage::freshId, busy -> house.channel().typing(place, busy), house.clock());
+                wishes,
+                IncomingMessage::freshId,
+                busy -> dependencies.channel().typing(place, busy),
+                dependencies.clock());
     }
 
     private static Map<String, ToolSpec> read(List<JsonNode> list) {

@@ -24,12 +24,12 @@ import org.jspecify.annotations.Nullable;
 public final class ResponsesResource {
     private static final Pattern ID = Pattern.compile(ResponseShape.PREFIX + "(\\d{1,18})");
 
-    private final WebDependencies house;
+    private final WebDependencies dependencies;
     private final AnswerWriter writer;
 
-    public ResponsesResource(WebDependencies house, ReplyWaiters waiting, EventFeed feed) {
-        this.house = house;
-        this.writer = new AnswerWriter(house, waiting, feed);
+    public ResponsesResource(WebDependencies dependencies, ReplyWaiters waiting, EventFeed feed) {
+        this.dependencies = dependencies;
+        this.writer = new AnswerWriter(dependencies, waiting, feed);
     }
 
     /// A person, and the conversation they speak in.
@@ -46,7 +46,12 @@ public final class ResponsesResource {
         var text = messages == null ? body.string("input") : messages.lastOfUser();
         if (messages != null) instructions = messages.instructions(ctx, instructions);
         var options = RequestedOptions.of(
-                body, instructions, "instructions", house.mind().models(), ClientTools.NONE, "max_output_tokens");
+                body,
+                instructions,
+                "instructions",
+                dependencies.mind().models(),
+                ClientTools.NONE,
+                "max_output_tokens");
         var model = body.findName("model").orElse(OpenAiResource.MODEL);
         writer.answer(
                 ctx,
@@ -61,7 +66,7 @@ public final class ResponsesResource {
                         options,
                         body.flag("stream", false),
                         message -> new ResponseShape(
-                                message, model, house.clock().instant().getEpochSecond(), previous)));
+                                message, model, dependencies.clock().instant().getEpochSecond(), previous)));
     }
 
     /// A response goes on where the one before it was given; another takes place as a chat does.
@@ -79,7 +84,7 @@ public final class ResponsesResource {
                             "There is no response " + InputRules.name("The id", previous) + ".",
                             "Leave it out to begin anew.")
                     .about("previous_response_id");
-        var said = house.transcript().find(before.get().id()).map(Transcript.TranscriptLine::account);
+        var said = dependencies.transcript().find(before.get().id()).map(Transcript.TranscriptLine::account);
         var speaker = said.map(caller::outside);
         return new ResponseThread(
                 caller.outside(before.get().conversation()),
@@ -93,11 +98,12 @@ public final class ResponsesResource {
         if (status.isEmpty())
             throw Problem.notFound("There is no such response.", "Use the id that POST /v1/responses answered.");
         var found = status.get();
-        house.mind()
+        dependencies
+                .mind()
                 .people()
                 .conversations()
                 .find(found.channel(), found.conversation())
-                .ifPresent(c -> new PrivateReads(house).reading(caller, c));
+                .ifPresent(c -> new PrivateReads(dependencies).reading(caller, c));
         var shape = new ResponseShape(
                 found.id(), OpenAiResource.MODEL, found.received().getEpochSecond(), null);
         var failure = AnswerWriter.failure(status);
