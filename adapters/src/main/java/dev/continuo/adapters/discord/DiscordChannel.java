@@ -55,12 +55,12 @@ public final class DiscordChannel implements Channel {
     private static final Duration LAST_SENDS = Duration.ofSeconds(4);
 
     private final DiscordConfig config;
-    private final ShutdownSignal closing = new ShutdownSignal();
+    private final ShutdownSignal shutdown = new ShutdownSignal();
     private final AtomicReference<@Nullable DiscordBotIdentity> self = new AtomicReference<>();
     private final DelayScheduler timer = new DelayScheduler(DiscordConfig.NAME);
     private final ChannelActivity activity;
-    private final RestClient rest;
-    private final CacheReadiness knowledge = new CacheReadiness(closing);
+    private final RestClient client;
+    private final CacheReadiness knowledge = new CacheReadiness(shutdown);
     private final GatewayConnection connection;
     private final GuildCache guilds;
     private final ChannelResolver places;
@@ -77,15 +77,15 @@ public final class DiscordChannel implements Channel {
     public DiscordChannel(DiscordConfig config) {
         this.config = config;
         var timing = config.timing();
-        rest = new RestClient(config, closing);
-        activity = new ChannelActivity(config.clock(), rest.network());
-        connection = new GatewayConnection(config, rest, closing, knowledge);
+        client = new RestClient(config, shutdown);
+        activity = new ChannelActivity(config.clock(), client.network());
+        connection = new GatewayConnection(config, client, shutdown, knowledge);
         guilds = new GuildCache(() -> connection.jda().filter(_ -> knowledge.whole()), config.moderators());
-        places = new ChannelResolver(guilds, rest, knowledge);
-        interactions = new Interactions(rest, timing, timer, this::self);
-        commands = new DiscordCommandRegistration(rest);
-        sending = new DiscordMessageSender(rest, places, interactions, this::self);
-        drafts = new DiscordDrafts(rest, text -> CUT.parts(text).getFirst());
+        places = new ChannelResolver(guilds, client, knowledge);
+        interactions = new Interactions(client, timing, timer, this::self);
+        commands = new DiscordCommandRegistration(client);
+        sending = new DiscordMessageSender(client, places, interactions, this::self);
+        drafts = new DiscordDrafts(client, text -> CUT.parts(text).getFirst());
         typing = new TypingIndicator(timing.typingEvery(), timing.typingMost(), timer, this::showTyping);
         bookmarks = new ReadMarkers(config.state(), timing.save(), timer, Comparator.comparingLong(Snowflake::value));
     }
@@ -95,7 +95,7 @@ public final class DiscordChannel implements Channel {
     }
 
     private boolean ready() {
-        return self.get() != null && !closing.begun();
+        return self.get() != null && !shutdown.begun();
     }
 
     @Override
@@ -111,12 +111,12 @@ public final class DiscordChannel implements Channel {
     @Override
     public void open(InboundHandler handler) {
         var hearing = new DurableReceiver(
-                "Discord", handler, config.timing().firstRest(), config.timing().longestRest(), closing);
-        var translation = new DiscordMessageMapper(guilds, new DiscordAttachments(rest));
+                "Discord", handler, config.timing().firstRest(), config.timing().longestRest(), shutdown);
+        var translation = new DiscordMessageMapper(guilds, new DiscordAttachments(client));
         var inbox = new MessageInbox(hearing, bookmarks, activity);
-        var catchingUp = new Backfill(rest, places, bookmarks, translation, inbox, closing);
+        var catchingUp = new Backfill(client, places, bookmarks, translation, inbox, shutdown);
         var events =
-                new GatewayEvents(lanes, places, bookmarks, translation, inbox, catchingUp, interactions, rest, self);
+                new GatewayEvents(lanes, places, bookmarks, translation, inbox, catchingUp, interactions, client, self);
         connection.open(events::tell, this::register);
     }
 
@@ -127,15 +127,15 @@ public final class DiscordChannel implements Channel {
     /// Closes the channel. Messages that are not durable by then are read again at the next start.
     @Override
     public void close() {
-        closing.begin();
+        shutdown.begin();
         lanes.finish();
         connection.close();
         if (!lanes.settle(SHUTDOWN_TIMEOUT)) LOG.warn("Something from Discord was still being taken in");
         bookmarks.save();
-        if (!closing.settles(LAST_SENDS))
+        if (!shutdown.settles(LAST_SENDS))
             LOG.warn("Discord has not said yet whether it has something; it is looked for later");
         timer.close();
-        rest.close();
+        client.close();
     }
 
     @Override
@@ -150,7 +150,7 @@ public final class DiscordChannel implements Channel {
 
     @Override
     public SendResult send(OutboundPart part) {
-        var receipt = closing.sending(() -> sending.send(part));
+        var receipt = shutdown.sending(() -> sending.send(part));
         if (receipt instanceof SendResult.Delivered) activity.sent();
         return receipt;
     }
@@ -184,7 +184,7 @@ public final class DiscordChannel implements Channel {
     }
 
     private void showTyping(String channel) {
-        rest.post("/channels/" + channel + "/typing", DataObject.empty());
+        client.post("/channels/" + channel + "/typing", DataObject.empty());
     }
 
     /// A command shows that it is being answered by itself.

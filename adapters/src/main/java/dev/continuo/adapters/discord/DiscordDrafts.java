@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
 public final class DiscordDrafts {
     private static final int NONCE = 25;
 
-    private final RestClient rest;
+    private final RestClient client;
     private final Function<String, String> cut;
 
     /// @param cut what of a text fits into one message
-    public DiscordDrafts(RestClient rest, Function<String, String> cut) {
-        this.rest = rest;
+    public DiscordDrafts(RestClient client, Function<String, String> cut) {
+        this.client = client;
         this.cut = cut;
     }
 
@@ -26,7 +26,7 @@ public final class DiscordDrafts {
         // Discord shows the marks of a fence that nothing closes.
         var body = RestClient.body(cut.apply(CodeFences.closed(text)));
         if (draft == null) return begin(channel, body);
-        rest.patch(DiscordMessageSender.messages(channel) + "/" + draft, body);
+        client.patch(DiscordMessageSender.messages(channel) + "/" + draft, body);
         return Optional.of(draft);
     }
 
@@ -34,9 +34,9 @@ public final class DiscordDrafts {
     private Optional<String> begin(String channel, DataObject body) {
         var nonce = UUID.randomUUID().toString().replace("-", "").substring(0, NONCE);
         body.put("nonce", nonce).put("enforce_nonce", true);
-        var answer = rest.post(DiscordMessageSender.messages(channel), body);
+        var answer = client.post(DiscordMessageSender.messages(channel), body);
         if (answer instanceof ApiResponse.LostResponse)
-            answer = rest.post(DiscordMessageSender.messages(channel), body);
+            answer = client.post(DiscordMessageSender.messages(channel), body);
         return answer instanceof ApiResponse.Success(var shown)
                 ? Optional.of(shown.path("id").asText())
                 : Optional.empty();

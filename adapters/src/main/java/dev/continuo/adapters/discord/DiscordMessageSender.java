@@ -27,7 +27,7 @@ public final class DiscordMessageSender {
     private static final int MAX_DOUBTFUL = 10_000;
     private static final int MAX_CHATS = 10_000;
 
-    private final RestClient rest;
+    private final RestClient client;
     private final ChannelResolver places;
     private final Interactions interactions;
     private final Supplier<Optional<DiscordBotIdentity>> self;
@@ -42,15 +42,15 @@ public final class DiscordMessageSender {
             Caches.<String, Boolean>bounded(MAX_DOUBTFUL).asMap());
 
     public DiscordMessageSender(
-            RestClient rest,
+            RestClient client,
             ChannelResolver places,
             Interactions interactions,
             Supplier<Optional<DiscordBotIdentity>> self) {
-        this.rest = rest;
+        this.client = client;
         this.places = places;
         this.interactions = interactions;
         this.self = self;
-        this.readingBack = new SendReconciliation(rest);
+        this.readingBack = new SendReconciliation(client);
     }
 
     public SendResult send(OutboundPart out) {
@@ -64,7 +64,7 @@ public final class DiscordMessageSender {
             if (out.draft() == null || out.document() != null) return post(out, out.conversation(), me);
             return replace(out.conversation(), out.draft(), out).orElseGet(() -> post(out, out.conversation(), me));
         }
-        if (out.draft() != null) rest.delete(messages(out.conversation()) + "/" + out.draft());
+        if (out.draft() != null) client.delete(messages(out.conversation()) + "/" + out.draft());
         var result = alone(out, out.aside(), me);
         if (out.part() == 0 && result instanceof SendResult.Rejected(var reason))
             if (reason.equals(SendResult.TAKES_NONE)) inviteAlone(out, me);
@@ -79,13 +79,13 @@ public final class DiscordMessageSender {
                 + me.id();
         var body = Buttons.body(text, List.of());
         if (Snowflake.is(out.answers())) body.put("message_reference", reference(out.answers(), out.conversation()));
-        rest.post(messages(out.conversation()), body);
+        client.post(messages(out.conversation()), body);
     }
 
     private SendResult alone(OutboundPart out, String aside, DiscordBotIdentity me) {
         var known = chats.get(aside);
         if (known != null) return post(out, known, me);
-        var opened = rest.post("/users/@me/channels", DataObject.empty().put("recipient_id", aside));
+        var opened = client.post("/users/@me/channels", DataObject.empty().put("recipient_id", aside));
         // To open a chat twice opens one.
         if (!(opened instanceof ApiResponse.Success(var body)))
             return opened.unseen().failed();
@@ -97,7 +97,7 @@ public final class DiscordMessageSender {
     /// Puts the text in the place of an unfinished one; empty where that is gone.
     private Optional<SendResult> replace(String channel, String draft, OutboundPart out) {
         var body = Buttons.body(out.text(), out.choices());
-        var answer = rest.patch(messages(channel) + "/" + draft, body);
+        var answer = client.patch(messages(channel) + "/" + draft, body);
         if (answer.denied(UNKNOWN_MESSAGE)) return Optional.empty();
         return Optional.of(answer instanceof ApiResponse.Success ? new SendResult.Delivered(draft) : answer.failed());
     }
@@ -108,7 +108,7 @@ public final class DiscordMessageSender {
             var found = readingBack.find(channel, out, me);
             if (found.isPresent()) return found.get();
         }
-        var answer = rest.post(messages(channel), body(out, channel), out.document());
+        var answer = client.post(messages(channel), body(out, channel), out.document());
         if (answer instanceof ApiResponse.Success(var body)) {
             doubtful.remove(out.key());
             var note = again ? SendResult.SAME_NONCE : null;
@@ -132,7 +132,7 @@ public final class DiscordMessageSender {
         if (interactions.removeChoices(message)) return;
         var alone = aside != null && places.room(conversation);
         var channel = alone ? chats.get(aside) : conversation;
-        if (channel != null) rest.patch(messages(channel) + "/" + message, Buttons.none());
+        if (channel != null) client.patch(messages(channel) + "/" + message, Buttons.none());
     }
 
     /// In private it is plain what is answered, and a command is no message.

@@ -32,7 +32,7 @@ final class GatewayEvents {
     private final MessageInbox inbox;
     private final Backfill backfill;
     private final Interactions interactions;
-    private final RestClient rest;
+    private final RestClient client;
     private final AtomicReference<@Nullable DiscordBotIdentity> self;
     private final Set<String> guilds = ConcurrentHashMap.newKeySet();
 
@@ -44,7 +44,7 @@ final class GatewayEvents {
             MessageInbox inbox,
             Backfill backfill,
             Interactions interactions,
-            RestClient rest,
+            RestClient client,
             AtomicReference<@Nullable DiscordBotIdentity> self) {
         this.lanes = lanes;
         this.places = places;
@@ -53,7 +53,7 @@ final class GatewayEvents {
         this.inbox = inbox;
         this.backfill = backfill;
         this.interactions = interactions;
-        this.rest = rest;
+        this.client = client;
         this.self = self;
     }
 
@@ -122,7 +122,7 @@ final class GatewayEvents {
     private Optional<DataObject> whole(DataObject told) {
         if (!told.isNull("author") && !told.isNull("content")) return Optional.of(told);
         var path = "/channels/" + told.getString("channel_id") + "/messages/";
-        return rest.insist(path + told.getString("id")) instanceof ApiResponse.Success(var body)
+        return client.insist(path + told.getString("id")) instanceof ApiResponse.Success(var body)
                 ? Optional.of(RestClient.object(body))
                 : Optional.empty();
     }

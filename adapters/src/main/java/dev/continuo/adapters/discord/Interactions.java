@@ -47,7 +47,7 @@ public final class Interactions {
 
     static final int EPHEMERAL = 1 << 6;
 
-    private final RestClient rest;
+    private final RestClient client;
     private final DiscordConfig.DiscordTimeouts timing;
     private final DelayScheduler timer;
     private final Supplier<Optional<DiscordBotIdentity>> self;
@@ -57,15 +57,15 @@ public final class Interactions {
     private volatile CommandMenu menu = new CommandMenu(List.of());
 
     public Interactions(
-            RestClient rest,
+            RestClient client,
             DiscordConfig.DiscordTimeouts timing,
             DelayScheduler timer,
             Supplier<Optional<DiscordBotIdentity>> self) {
-        this.rest = rest;
+        this.client = client;
         this.timing = timing;
         this.timer = timer;
         this.self = self;
-        this.readingBack = new SendReconciliation(rest);
+        this.readingBack = new SendReconciliation(client);
     }
 
     /// A command that may still be answered where it was given.
@@ -104,7 +104,7 @@ public final class Interactions {
         var body = sign(command, ephemeral);
         return CompletableFuture.runAsync(
                 () -> {
-                    if (rest.post(callback(command), body) instanceof ApiResponse.Denied) live.remove(command.id());
+                    if (client.post(callback(command), body) instanceof ApiResponse.Denied) live.remove(command.id());
                 },
                 Thread::startVirtualThread);
     }
@@ -119,7 +119,7 @@ public final class Interactions {
         Thread.startVirtualThread(() -> {
             try {
                 var choices = DataObject.empty().put("choices", choices(command, typed));
-                rest.post(
+                client.post(
                         callback(command),
                         DataObject.empty().put("type", COMPLETED).put("data", choices));
             } catch (RuntimeException e) {
@@ -173,12 +173,12 @@ public final class Interactions {
         synchronized (mine) {
             if (!command.pressed()) {
                 if (mine.ephemeral || command.guild() == null) {
-                    rest.patch(original(mine), body);
+                    client.patch(original(mine), body);
                     return;
                 }
-                rest.delete(original(mine));
+                client.delete(original(mine));
             }
-            rest.post(hook(mine), body.put("flags", EPHEMERAL));
+            client.post(hook(mine), body.put("flags", EPHEMERAL));
         }
     }
 
@@ -198,7 +198,7 @@ public final class Interactions {
     private boolean open(OutboundPart out, Live mine) {
         var exposed = out.aside() != null && !mine.ephemeral && mine.command.guild() != null;
         if (!exposed || mine.first != null) return false;
-        var closed = rest.patch(
+        var closed = client.patch(
                 original(mine), RestClient.body(ChannelSentences.say(mine.command.locale(), "for_you_alone")));
         if (!(closed instanceof ApiResponse.Success)) return true;
         mine.first = "";
@@ -209,10 +209,10 @@ public final class Interactions {
         var body = Buttons.body(out.text(), out.choices());
         // A page takes the place of the one whose button was pressed, whoever sees that.
         if (out.draft() != null && out.draft().equals(mine.command.under()))
-            return receipt(rest.patch(original(mine), body), mine, null);
+            return receipt(client.patch(original(mine), body), mine, null);
         if (mine.first == null || mine.first.equals(out.key())) {
             mine.first = out.key();
-            var shown = rest.patch(original(mine), body, out.document());
+            var shown = client.patch(original(mine), body, out.document());
             return receipt(shown, mine, null);
         }
         var known = mine.further.get(out.key());
@@ -225,7 +225,7 @@ public final class Interactions {
         }
         body.put("flags", flags(ephemeral));
         var note = out.attempt() > 0 ? SendResult.PERHAPS_TWICE : null;
-        var receipt = receipt(rest.post(hook(mine), body, out.document()), mine, note);
+        var receipt = receipt(client.post(hook(mine), body, out.document()), mine, note);
         if (receipt.orElse(null) instanceof SendResult.Delivered(var id, var _)) mine.further.put(out.key(), id);
         return receipt;
     }
@@ -245,7 +245,7 @@ public final class Interactions {
     private void end(Live mine) {
         if (!live.remove(mine.command.id(), mine)) return;
         synchronized (mine) {
-            if (mine.first == null) rest.delete(original(mine));
+            if (mine.first == null) client.delete(original(mine));
         }
     }
 
@@ -254,7 +254,7 @@ public final class Interactions {
     boolean removeChoices(String message) {
         return live.values().stream()
                 .filter(mine -> message.equals(mine.command.under()))
-                .anyMatch(mine -> rest.patch(original(mine), Buttons.none()) instanceof ApiResponse.Success);
+                .anyMatch(mine -> client.patch(original(mine), Buttons.none()) instanceof ApiResponse.Success);
     }
 
     public boolean alive(@Nullable String id) {

@@ -16,10 +16,10 @@ final class SendReconciliation {
     private static final int LAST = 50;
     private static final int PAGES = 5;
 
-    private final RestClient rest;
+    private final RestClient client;
 
-    SendReconciliation(RestClient rest) {
-        this.rest = rest;
+    SendReconciliation(RestClient client) {
+        this.client = client;
     }
 
     /// Looks for a part in a channel.
@@ -31,7 +31,7 @@ final class SendReconciliation {
         var after = Snowflake.later(out.previous(), out.answers());
         for (var page = 0; page < PAGES; page++) {
             var query = after == null ? "?limit=" + LAST : "?limit=" + PAGE + "&after=" + after;
-            var answer = rest.get(DiscordMessageSender.messages(channel) + query);
+            var answer = client.get(DiscordMessageSender.messages(channel) + query);
             if (answer instanceof ApiResponse.Denied) return Optional.empty();
             if (!(answer instanceof ApiResponse.Success(var body)))
                 return Optional.of(answer.unseen().failed());

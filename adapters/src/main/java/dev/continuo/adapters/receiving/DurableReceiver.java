@@ -19,18 +19,18 @@ public final class DurableReceiver {
 
     private final String network;
     private final InboundHandler handler;
-    private final ShutdownSignal closing;
+    private final ShutdownSignal shutdown;
     private final RetryPolicy retries;
 
     /// @param network its name for people
     /// @param first the pause after the first failure; each further one doubles
     /// @param longest where it stops doubling
     public DurableReceiver(
-            String network, InboundHandler handler, Duration first, Duration longest, ShutdownSignal closing) {
+            String network, InboundHandler handler, Duration first, Duration longest, ShutdownSignal shutdown) {
         this.network = network;
         this.handler = handler;
-        this.closing = closing;
-        this.retries = new RetryPolicy(first, longest, MAX_ATTEMPTS, closing::pause);
+        this.shutdown = shutdown;
+        this.retries = new RetryPolicy(first, longest, MAX_ATTEMPTS, shutdown::pause);
     }
 
     /// The end of one thing.
@@ -67,7 +67,7 @@ public final class DurableReceiver {
     /// Waits as long as the database is away. What breaks the mind is left out after some tries, so
     /// that it does not stop what comes after it.
     public InboundEnd receive(InboundEvent incoming) {
-        if (closing.begun()) return new InboundEnd.Closed();
+        if (shutdown.begun()) return new InboundEnd.Closed();
         var kind = incoming.getClass().getSimpleName();
         try {
             return new InboundEnd.ReceivedResult(

@@ -35,13 +35,13 @@ public sealed interface ApiResponse {
     record LostResponse(String reason) implements ApiResponse {}
 
     /// Makes a call until there is an answer, or the channel is closed.
-    static ApiResponse insist(Supplier<ApiResponse> call, ExponentialBackoff rests, ShutdownSignal closing) {
+    static ApiResponse insist(Supplier<ApiResponse> call, ExponentialBackoff rests, ShutdownSignal shutdown) {
         while (true) {
             var answer = call.get();
             var over = switch (answer) {
                 case Success _, Denied _ -> true;
-                case RateLimited(var pause) -> closing.rest(pause);
-                case ServerFault _, Away _, LostResponse _ -> closing.rest(rests.next());
+                case RateLimited(var pause) -> shutdown.rest(pause);
+                case ServerFault _, Away _, LostResponse _ -> shutdown.rest(rests.next());
             };
             if (over) return answer;
         }

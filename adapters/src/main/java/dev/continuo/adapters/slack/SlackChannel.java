@@ -57,7 +57,7 @@ public final class SlackChannel implements Channel {
     private static final Duration LAST_SENDS = Duration.ofSeconds(4);
 
     private final SlackConfig config;
-    private final ShutdownSignal closing = new ShutdownSignal();
+    private final ShutdownSignal shutdown = new ShutdownSignal();
     private final DelayScheduler timer = new DelayScheduler(SlackConfig.NAME);
     private final ChannelActivity activity;
     private final SlackApi api;
@@ -72,12 +72,12 @@ public final class SlackChannel implements Channel {
 
     public SlackChannel(SlackConfig config) {
         this.config = config;
-        api = new SlackApi(config, closing);
+        api = new SlackApi(config, shutdown);
         activity = new ChannelActivity(config.clock(), api.network());
-        connection = new SlackConnection(api, closing);
+        connection = new SlackConnection(api, shutdown);
         readback = new SlackReadback(api);
         interactions = new SlackInteractions(api);
-        sending = new SlackMessageSender(api, readback, interactions, this::self, closing);
+        sending = new SlackMessageSender(api, readback, interactions, this::self, shutdown);
         markers = new ReadMarkers(config.state(), config.timing().save(), timer, SlackTime.ORDER);
     }
 
@@ -86,7 +86,7 @@ public final class SlackChannel implements Channel {
     }
 
     private boolean ready() {
-        return self != null && !closing.begun();
+        return self != null && !shutdown.begun();
     }
 
     @Override
@@ -102,10 +102,10 @@ public final class SlackChannel implements Channel {
     @Override
     public void open(InboundHandler handler) {
         var receiver = new DurableReceiver(
-                "Slack", handler, config.timing().firstRest(), config.timing().longestRest(), closing);
+                "Slack", handler, config.timing().firstRest(), config.timing().longestRest(), shutdown);
         var mapper = new SlackMessageMapper(api, new SlackDirectory(api));
         var inbox = new MessageInbox(receiver, markers, activity);
-        var backfill = new SlackBackfill(api, markers, mapper, inbox, lanes, closing);
+        var backfill = new SlackBackfill(api, markers, mapper, inbox, lanes, shutdown);
         var events = new SlackEvents(lanes, markers, mapper, inbox, interactions, readback::conversation, this::self);
         webhook = new SlackWebhook(config, events::tell);
         connection.open(this::known, () -> self().ifPresent(backfill::begin), events::tell);
@@ -119,19 +119,19 @@ public final class SlackChannel implements Channel {
     /// Takes what Slack posts. Answers when it is durable.
     public SlackWebhook.CallAnswer webhook(SlackWebhook.Call call) {
         var open = webhook;
-        return open == null || closing.begun() ? new SlackWebhook.CallAnswer(503, "") : open.receive(call);
+        return open == null || shutdown.begun() ? new SlackWebhook.CallAnswer(503, "") : open.receive(call);
     }
 
     /// Leaves to the next start what is not durable by then: it is told again, or read back.
     @Override
     public void close() {
-        if (closing.begun()) return;
-        closing.begin();
+        if (shutdown.begun()) return;
+        shutdown.begin();
         lanes.finish();
         if (!lanes.settle(SHUTDOWN_TIMEOUT)) LOG.warn("Something from Slack was still being taken in");
         connection.close();
         markers.save();
-        if (!closing.settles(LAST_SENDS))
+        if (!shutdown.settles(LAST_SENDS))
             LOG.warn("Slack has not said yet whether it has something; it is looked for later");
         timer.close();
         api.close();
@@ -157,7 +157,7 @@ public final class SlackChannel implements Channel {
 
     @Override
     public SendResult send(OutboundPart part) {
-        var receipt = closing.sending(() -> sending.send(part));
+        var receipt = shutdown.sending(() -> sending.send(part));
         if (receipt instanceof SendResult.Delivered) activity.sent();
         return receipt;
     }

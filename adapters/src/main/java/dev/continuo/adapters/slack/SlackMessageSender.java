@@ -35,7 +35,7 @@ final class SlackMessageSender {
     private final SlackReadback readback;
     private final SlackInteractions interactions;
     private final Supplier<Optional<SlackBotIdentity>> self;
-    private final ShutdownSignal closing;
+    private final ShutdownSignal shutdown;
 
     /// The direct conversations with people, by account.
     private final Map<String, String> chats =
@@ -50,12 +50,12 @@ final class SlackMessageSender {
             SlackReadback readback,
             SlackInteractions interactions,
             Supplier<Optional<SlackBotIdentity>> self,
-            ShutdownSignal closing) {
+            ShutdownSignal shutdown) {
         this.api = api;
         this.readback = readback;
         this.interactions = interactions;
         this.self = self;
-        this.closing = closing;
+        this.shutdown = shutdown;
     }
 
     SendResult send(OutboundPart out) {
@@ -158,7 +158,7 @@ final class SlackMessageSender {
                 for (var kind : body.path("file").path("shares"))
                     for (var share : kind.path(place.channel()))
                         if (share.has("ts")) return share.path("ts").asText();
-            if (closing.rest(SHARING)) break;
+            if (shutdown.rest(SHARING)) break;
         }
         return file;
     }

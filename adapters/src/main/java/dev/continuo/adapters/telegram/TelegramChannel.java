@@ -62,8 +62,8 @@ public final class TelegramChannel implements Channel {
 
     private final TelegramConfig config;
     private final BotApi api;
-    private final ShutdownSignal closing = new ShutdownSignal();
-    private final TelegramHealth condition;
+    private final ShutdownSignal shutdown = new ShutdownSignal();
+    private final TelegramHealth health;
     private final ChatMigrations migrations = new ChatMigrations();
     private final TopicCache topics = new TopicCache();
     private final TelegramMessageSender sending;
@@ -84,12 +84,12 @@ public final class TelegramChannel implements Channel {
     public TelegramChannel(TelegramConfig config) {
         this.config = config;
         this.api = new BotApi(config);
-        this.condition = new TelegramHealth(new ChannelActivity(config.clock(), api.network()));
+        this.health = new TelegramHealth(new ChannelActivity(config.clock(), api.network()));
         this.sending =
-                new TelegramMessageSender(config, () -> name, api, this::now, this::tell, topics, condition, closing);
+                new TelegramMessageSender(config, () -> name, api, this::now, this::tell, topics, health, shutdown);
         var times = config.times();
         this.typing = new TypingIndicator(times.typing(), times.longestTyping(), timer, this::showTyping);
-        this.commands = new TelegramCommandRegistration(api, config.times(), closing);
+        this.commands = new TelegramCommandRegistration(api, config.times(), shutdown);
     }
 
     /// Returns where what is said in a conversation goes now.
@@ -129,22 +129,21 @@ public final class TelegramChannel implements Channel {
             var bot = introduce();
             if (bot.isEmpty()) return;
             name = bot.get().name();
-            var hearing =
-                    new UpdateReceiver(translation(bot.get()), handler, migrations, condition, config.times(), closing);
+            var hearing = new UpdateReceiver(mapper(bot.get()), handler, migrations, health, config.times(), shutdown);
             var hook = config.webhook();
-            if (hook == null) new UpdatePoller(config, api, bot.get(), hearing, condition, closing).run();
+            if (hook == null) new UpdatePoller(config, api, bot.get(), hearing, health, shutdown).run();
             else {
-                var posted = new TelegramWebhook(config, hook, api, hearing, condition, closing);
+                var posted = new TelegramWebhook(config, hook, api, hearing, health, shutdown);
                 webhook = posted;
                 posted.run();
             }
         } catch (RuntimeException | Error e) {
             LOG.error("Telegram is not received any more", e);
-            condition.fails("It broke: " + e.getClass().getSimpleName() + ". The log says where.");
+            health.fails("It broke: " + e.getClass().getSimpleName() + ". The log says where.");
         }
     }
 
-    private TelegramMessageMapper translation(TelegramBotIdentity bot) {
+    private TelegramMessageMapper mapper(TelegramBotIdentity bot) {
         var moderators = new AdminCache(api, config.clock(), config.times().moderators());
         return new TelegramMessageMapper(
                 bot,
@@ -158,13 +157,13 @@ public final class TelegramChannel implements Channel {
     /// Asks who the bot is, until Telegram says it; empty if the channel was closed before.
     private Optional<TelegramBotIdentity> introduce() {
         var retries = config.times().retries();
-        while (!closing.begun()) {
+        while (!shutdown.begun()) {
             try {
                 return Optional.of(TelegramBotIdentity.of(api.ask(new GetMe())));
             } catch (BotApiFailure e) {
-                condition.suffers(e);
-                LOG.debug("Telegram: {}", condition.health().detail());
-                closing.rest(retries.next());
+                health.suffers(e);
+                LOG.debug("Telegram: {}", health.health().detail());
+                shutdown.rest(retries.next());
             }
         }
         return Optional.empty();
@@ -179,7 +178,7 @@ public final class TelegramChannel implements Channel {
         if (!posts.tryAcquire()) return WebhookAnswer.UNAVAILABLE;
         try {
             var open = webhook;
-            if (open == null || closing.begun()) return WebhookAnswer.UNAVAILABLE;
+            if (open == null || shutdown.begun()) return WebhookAnswer.UNAVAILABLE;
             return open.receive(body);
         } finally {
             posts.release();
@@ -188,19 +187,19 @@ public final class TelegramChannel implements Channel {
 
     @Override
     public void close() {
-        if (closing.begun()) return;
-        closing.begin();
+        if (shutdown.begun()) return;
+        shutdown.begin();
         timer.close();
         api.hangUp();
         try {
-            if (!closing.settles(LAST_SENDS))
+            if (!shutdown.settles(LAST_SENDS))
                 LOG.warn("Telegram has not said yet whether it has something; it may be repeated");
             if (!ended() || !posts.tryAcquire(MAX_POSTS, SHUTDOWN_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS))
                 LOG.warn("Something from Telegram was still on its way; it is told again");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        condition.fails("Closed.");
+        health.fails("Closed.");
         api.close();
     }
 
@@ -230,7 +229,7 @@ public final class TelegramChannel implements Channel {
     @Override
     public SendResult send(OutboundPart part) {
         if (handler == null) return new SendResult.Unreachable("the channel is not open yet");
-        return closing.sending(() -> sending.send(part));
+        return shutdown.sending(() -> sending.send(part));
     }
 
     @Override
@@ -245,7 +244,7 @@ public final class TelegramChannel implements Channel {
 
     @Override
     public void removeChoices(String conversation, @Nullable String aside, String message) {
-        if (handler == null || closing.begun()) return;
+        if (handler == null || shutdown.begun()) return;
         var place = now(aside == null ? conversation : aside);
         InlineButtons.remove(api, place.chat(), message);
     }
@@ -257,7 +256,7 @@ public final class TelegramChannel implements Channel {
 
     @Override
     public void typing(String conversation, boolean busy) {
-        if (busy && handler != null && !closing.begun()) typing.begin(conversation);
+        if (busy && handler != null && !shutdown.begun()) typing.begin(conversation);
         else typing.end(conversation);
     }
 
@@ -290,6 +289,6 @@ public final class TelegramChannel implements Channel {
 
     @Override
     public ChannelHealth health() {
-        return condition.health();
+        return health.health();
     }
 }

@@ -46,8 +46,8 @@ final class TelegramMessageSender {
     private final Function<String, TelegramLocation> now;
     private final MoveListener moving;
     private final TopicCache topics;
-    private final TelegramHealth condition;
-    private final ShutdownSignal closing;
+    private final TelegramHealth health;
+    private final ShutdownSignal shutdown;
 
     /// A listener that is told by sending that a group goes by another number.
     interface MoveListener {
@@ -63,8 +63,8 @@ final class TelegramMessageSender {
             Function<String, TelegramLocation> now,
             MoveListener moving,
             TopicCache topics,
-            TelegramHealth condition,
-            ShutdownSignal closing) {
+            TelegramHealth health,
+            ShutdownSignal shutdown) {
         this.doubt = config.doubt();
         this.bot = bot;
         this.api = api;
@@ -72,8 +72,8 @@ final class TelegramMessageSender {
         this.now = now;
         this.moving = moving;
         this.topics = topics;
-        this.condition = condition;
-        this.closing = closing;
+        this.health = health;
+        this.shutdown = shutdown;
     }
 
     public SendResult send(OutboundPart part) {
@@ -84,8 +84,8 @@ final class TelegramMessageSender {
             return new SendResult.Rejected(SendResult.HELD);
         var pause = pacing.take(place.chat(), TIMEOUT);
         if (pause.compareTo(TIMEOUT) > 0) return new SendResult.Limited(pause);
-        if (pause.isPositive()) closing.rest(pause);
-        if (closing.begun()) return new SendResult.Unreachable("the channel is closed");
+        if (pause.isPositive()) shutdown.rest(pause);
+        if (shutdown.begun()) return new SendResult.Unreachable("the channel is closed");
         var result = new Try(part, place, draft).run();
         if (aside != null && part.part() == 0 && result instanceof SendResult.Rejected(var reason))
             if (UNKNOWN_CHAT.matcher(reason).find()) inviteAlone(part);
@@ -135,7 +135,7 @@ final class TelegramMessageSender {
         }
 
         private SendResult delivered(String id) {
-            condition.activity().sent();
+            health.activity().sent();
             if (gone != null) topics.forget(gone);
             return new SendResult.Delivered(id, repeated() ? SendResult.MARKED : null);
         }
@@ -245,7 +245,7 @@ final class TelegramMessageSender {
 
         private SendResult receipt(BotApiFailure failure) {
             var what = failure.what();
-            if (failure.revoked()) condition.suffers(failure);
+            if (failure.revoked()) health.suffers(failure);
             if (what instanceof ApiResponse.RateLimited(var pause)) pacing.pause(place.chat(), pause);
             return draft != null && what.reason().contains("message is not modified")
                     ? delivered(draft)
@@ -262,7 +262,7 @@ final class TelegramMessageSender {
     /// @return its number; what it was before where Telegram is not to be bothered now
     public @Nullable String draft(String conversation, @Nullable String draft, @Nullable String answers, String text) {
         var place = now.apply(conversation);
-        if (text.isBlank() || closing.begun()) return draft;
+        if (text.isBlank() || shutdown.begun()) return draft;
         if (pacing.take(place.chat(), Duration.ZERO).isPositive()) return draft;
         var part = new OutboundPart(conversation, 0, 0, text, 0, "", answers, null, null, draft);
         var attempt = new Try(part, place, draft);

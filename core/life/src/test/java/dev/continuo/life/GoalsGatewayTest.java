@@ -51,12 +51,12 @@ class GoalsGatewayTest {
     }
 
     private long goal(String text, String audience, @Nullable Long parent) {
-        var hand = new GoalEditor(
+        var editor = new GoalEditor(
                 Actor.operator(0),
                 true,
                 Listener.hearing(new TreeSet<>(List.of("everyone", audience))),
                 Optional.empty());
-        return record(Life.of(house.mind()).goals().editing().add(text, audience, parent, hand));
+        return record(Life.of(house.mind()).goals().editing().add(text, audience, parent, editor));
     }
 
     private long promise(String who, String where, String text, @Nullable String due) {

@@ -296,13 +296,13 @@ class ControlLinesGatewayTest {
         var promise = commitments().getFirst().id();
         var calls = model.calls();
         model.answers(_ -> {
-            var hand = new GoalEditing.GoalEditor(
+            var editor = new GoalEditing.GoalEditor(
                     Actor.AGENT,
                     true,
                     Listener.hearing(Set.of(commitments().getFirst().audience())),
                     Optional.empty());
             var closed = (GoalVerdict.DecidedGoal)
-                    Life.of(house.mind()).goals().editing().close(promise, hand);
+                    Life.of(house.mind()).goals().editing().close(promise, editor);
             house.mind().ledger().commit(Decision.of(closed.drafts().getFirst()));
             return "Done.\nCLOSE: " + promise;
         });

@@ -9,11 +9,11 @@ import java.util.concurrent.TimeUnit;
 public final class CacheReadiness {
     private static final long LOOK = TimeUnit.SECONDS.toMillis(1);
 
-    private final ShutdownSignal closing;
+    private final ShutdownSignal shutdown;
     private boolean whole;
 
-    public CacheReadiness(ShutdownSignal closing) {
-        this.closing = closing;
+    public CacheReadiness(ShutdownSignal shutdown) {
+        this.shutdown = shutdown;
     }
 
     synchronized void whole(boolean now) {
@@ -30,8 +30,8 @@ public final class CacheReadiness {
     /// @return false where the channel is closed before
     synchronized boolean awaited() {
         try {
-            while (!whole && !closing.begun()) wait(LOOK);
-            return !closing.begun();
+            while (!whole && !shutdown.begun()) wait(LOOK);
+            return !shutdown.begun();
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return false;

@@ -16,13 +16,13 @@ public final class ChannelResolver {
     private static final Set<Integer> THREADS = Set.of(10, 11, 12);
 
     private final GuildCache guilds;
-    private final RestClient rest;
+    private final RestClient client;
     private final CacheReadiness knowledge;
     private final Cache<String, DiscordLocation> asked = Caches.bounded(MAX_PLACES);
 
-    public ChannelResolver(GuildCache guilds, RestClient rest, CacheReadiness knowledge) {
+    public ChannelResolver(GuildCache guilds, RestClient client, CacheReadiness knowledge) {
         this.guilds = guilds;
-        this.rest = rest;
+        this.client = client;
         this.knowledge = knowledge;
     }
 
@@ -50,14 +50,14 @@ public final class ChannelResolver {
     }
 
     private Optional<DiscordLocation> ask(String channel) {
-        return keep(rest.insist("/channels/" + channel));
+        return keep(client.insist("/channels/" + channel));
     }
 
     /// Tells whether several people hear what is said at a place. Asks once at most; what is not
     /// known counts as a room.
     public boolean room(String channel) {
         return known(channel)
-                .or(() -> keep(rest.get("/channels/" + channel)))
+                .or(() -> keep(client.get("/channels/" + channel)))
                 .map(DiscordLocation::room)
                 .orElse(true);
     }

@@ -28,8 +28,8 @@ public record DiscordBotIdentity(String id, String name, String application, Str
     /// @throws Refused when it is nobody's
     /// @throws Unavailable when Discord does not say
     public static String askName(DiscordConfig config) {
-        try (var rest = new RestClient(config, new ShutdownSignal())) {
-            var answer = rest.get("/users/@me");
+        try (var client = new RestClient(config, new ShutdownSignal())) {
+            var answer = client.get("/users/@me");
             if (answer instanceof ApiResponse.Success(var body))
                 return body.path("username").asText();
             if (answer instanceof ApiResponse.Denied(var _, var _, var revoked) && revoked)

@@ -39,7 +39,7 @@ public final class GatewayConnection {
                     + " portal (Bot > Reset Token) and set DISCORD_BOT_TOKEN.";
 
     private final DiscordConfig config;
-    private final RestClient rest;
+    private final RestClient client;
     private final ShutdownSignal closing;
     private final CacheReadiness knowledge;
     private final ExponentialBackoff rests;
@@ -48,9 +48,10 @@ public final class GatewayConnection {
     private volatile @Nullable JDA jda;
     private boolean content = true;
 
-    public GatewayConnection(DiscordConfig config, RestClient rest, ShutdownSignal closing, CacheReadiness knowledge) {
+    public GatewayConnection(
+            DiscordConfig config, RestClient client, ShutdownSignal closing, CacheReadiness knowledge) {
         this.config = config;
-        this.rest = rest;
+        this.client = client;
         this.closing = closing;
         this.knowledge = knowledge;
         this.rests = config.timing().backoff();
@@ -70,7 +71,7 @@ public final class GatewayConnection {
         do {
             link = new ConnectionState.Down(session(events, ready));
             jda = null;
-        } while (!closing.rest(pause()));
+        } while (!closing.client(pause()));
     }
 
     private Duration pause() {
@@ -81,7 +82,7 @@ public final class GatewayConnection {
     ///
     /// @return why it ended
     private String session(Consumer<RawGatewayEvent> events, Runnable ready) {
-        return switch (rest.get("/gateway/bot")) {
+        return switch (client.get("/gateway/bot")) {
             case ApiResponse.Success(var body) -> session(body.path("url").asText(), new JdaListener(events, ready));
             case ApiResponse.Denied(var _, var _, var revoked) when revoked -> REVOKED;
             case ApiResponse other -> "Discord does not let me connect: " + other.reason() + ".";
@@ -140,7 +141,7 @@ public final class GatewayConnection {
 
         @Override
         public String getGateway() {
-            if (asked && rest.get("/gateway/bot") instanceof ApiResponse.Success(var body))
+            if (asked && client.get("/gateway/bot") instanceof ApiResponse.Success(var body))
                 gateway = body.path("url").asText();
             asked = true;
             return gateway;

@@ -32,13 +32,13 @@ public final class RestClient implements AutoCloseable {
     private static final Duration FILE_TIMEOUT = Duration.ofSeconds(10);
 
     private final DiscordConfig config;
-    private final ShutdownSignal closing;
+    private final ShutdownSignal shutdown;
     private final RateLimits limits;
     private final NetworkClient http;
 
-    public RestClient(DiscordConfig config, ShutdownSignal closing) {
+    public RestClient(DiscordConfig config, ShutdownSignal shutdown) {
         this.config = config;
-        this.closing = closing;
+        this.shutdown = shutdown;
         this.limits = new RateLimits(config.clock());
         var answer = config.timing().answer();
         this.http = new NetworkClient("Discord", answer, answer, config.clock());
@@ -100,7 +100,7 @@ public final class RestClient implements AutoCloseable {
 
     /// Asks until there is an answer, or the channel is closed.
     public ApiResponse insist(String path) {
-        return ApiResponse.insist(() -> get(path), config.timing().backoff(), closing);
+        return ApiResponse.insist(() -> get(path), config.timing().backoff(), shutdown);
     }
 
     private static RequestBody json(Object body) {
@@ -120,9 +120,9 @@ public final class RestClient implements AutoCloseable {
 
     private ApiResponse call(String method, String path, @Nullable RequestBody body) {
         var route = RateLimits.route(method, path);
-        var rest = limits.rest(route);
-        if (rest.compareTo(config.timing().limitPatience()) > 0) return new ApiResponse.RateLimited(rest);
-        if (rest.isPositive() && closing.rest(rest)) return new ApiResponse.Away("closing");
+        var client = limits.client(route);
+        if (client.compareTo(config.timing().limitPatience()) > 0) return new ApiResponse.RateLimited(client);
+        if (client.isPositive() && shutdown.client(client)) return new ApiResponse.Away("closing");
         var request = new Request.Builder()
                 .url(config.api() + path)
                 .header("Authorization", "Bot " + config.token())

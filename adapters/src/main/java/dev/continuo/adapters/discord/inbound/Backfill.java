@@ -25,34 +25,34 @@ public final class Backfill {
     private static final int AT_ONCE = 4;
     private static final String UNKNOWN_CHANNEL = "10003";
 
-    private final RestClient rest;
+    private final RestClient client;
     private final ChannelResolver places;
     private final ReadMarkers bookmarks;
     private final DiscordMessageMapper mapper;
     private final MessageInbox inbox;
-    private final ShutdownSignal closing;
+    private final ShutdownSignal shutdown;
     private final Semaphore turns = new Semaphore(AT_ONCE);
 
     public Backfill(
-            RestClient rest,
+            RestClient client,
             ChannelResolver places,
             ReadMarkers bookmarks,
             DiscordMessageMapper mapper,
             MessageInbox inbox,
-            ShutdownSignal closing) {
-        this.rest = rest;
+            ShutdownSignal shutdown) {
+        this.client = client;
         this.places = places;
         this.bookmarks = bookmarks;
         this.mapper = mapper;
         this.inbox = inbox;
-        this.closing = closing;
+        this.shutdown = shutdown;
     }
 
     /// Reads a channel from its bookmark on, the oldest first, to its end. Runs in the channel's
     /// lane, so that nothing new overtakes it.
     public void run(String channel, DiscordBotIdentity self) {
         var members = new HashMap<String, DataObject>();
-        for (var read = 0; !closing.begun(); ) {
+        for (var read = 0; !shutdown.begun(); ) {
             var page = page(channel);
             for (var message : page) take(message, channel, self, members);
             read += page.size();
@@ -65,7 +65,7 @@ public final class Backfill {
         turns.acquireUninterruptibly();
         try {
             var path = "/channels/" + channel + "/messages?limit=" + PAGE + "&after=";
-            var answer = rest.insist(path + bookmarks.last(channel));
+            var answer = client.insist(path + bookmarks.last(channel));
             if (answer.denied(UNKNOWN_CHANNEL)) bookmarks.forget(channel);
             return answer instanceof ApiResponse.Success(var body) ? RestClient.messages(body) : List.of();
         } finally {
@@ -74,7 +74,7 @@ public final class Backfill {
     }
 
     private void take(DataObject message, String channel, DiscordBotIdentity self, Map<String, DataObject> members) {
-        if (closing.begun()) return;
+        if (shutdown.begun()) return;
         var place = places.find(channel).orElse(null);
         // Thrown out of the room meanwhile.
         if (place == null) return;
@@ -88,6 +88,6 @@ public final class Backfill {
 
     /// Only what the gateway tells has the sender's nickname and roles with it.
     private DataObject member(String path) {
-        return rest.get(path) instanceof ApiResponse.Success(var body) ? RestClient.object(body) : DataObject.empty();
+        return client.get(path) instanceof ApiResponse.Success(var body) ? RestClient.object(body) : DataObject.empty();
     }
 }

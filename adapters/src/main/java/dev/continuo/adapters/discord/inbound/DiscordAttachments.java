@@ -17,14 +17,14 @@ import org.jspecify.annotations.Nullable;
 public final class DiscordAttachments {
     private static final int VOICE = 1 << 13;
 
-    private final RestClient rest;
+    private final RestClient client;
 
-    public DiscordAttachments(RestClient rest) {
-        this.rest = rest;
+    public DiscordAttachments(RestClient client) {
+        this.client = client;
     }
 
     List<Attachment> of(DataObject message) {
-        return of(message, url -> rest.fetch(url, Attachment.MAX_TEXT).flatMap(TextSanitizer::document));
+        return of(message, url -> client.fetch(url, Attachment.MAX_TEXT).flatMap(TextSanitizer::document));
     }
 
     /// The same of a message that is answered: nothing is fetched.

@@ -33,12 +33,12 @@ public final class DiscordCommandRegistration {
     private static final Map<String, List<String>> LOCALES =
             Map.of("es", List.of("es-ES", "es-419"), "pt", List.of("pt-BR"));
 
-    private final RestClient rest;
+    private final RestClient client;
     private final ReentrantLock lock = new ReentrantLock();
     private volatile @Nullable CommandMenu menu;
 
-    public DiscordCommandRegistration(RestClient rest) {
-        this.rest = rest;
+    public DiscordCommandRegistration(RestClient client) {
+        this.client = client;
     }
 
     public void offer(CommandMenu offered) {
@@ -60,9 +60,9 @@ public final class DiscordCommandRegistration {
         var path = "/applications/" + self.application() + "/commands";
         var wanted = DataArray.empty();
         for (var item : offered.items()) wanted.add(command(item, offered));
-        if (!(rest.insist(path + "?with_localizations=true") instanceof ApiResponse.Success(var body))) return;
+        if (!(client.insist(path + "?with_localizations=true") instanceof ApiResponse.Success(var body))) return;
         if (marks(DataArray.fromJson(body.toString())).equals(marks(wanted))) return;
-        if (rest.put(path, wanted) instanceof ApiResponse.Success)
+        if (client.put(path, wanted) instanceof ApiResponse.Success)
             LOG.info("{} slash commands registered", wanted.length());
         else LOG.warn("Discord did not take the slash commands");
     }

@@ -30,13 +30,13 @@ public final class SlackApi implements AutoCloseable {
     private static final Duration USUAL_PAUSE = Duration.ofSeconds(30);
 
     private final SlackConfig config;
-    private final ShutdownSignal closing;
+    private final ShutdownSignal shutdown;
     private final NetworkClient http;
     private volatile boolean refused;
 
-    public SlackApi(SlackConfig config, ShutdownSignal closing) {
+    public SlackApi(SlackConfig config, ShutdownSignal shutdown) {
         this.config = config;
-        this.closing = closing;
+        this.shutdown = shutdown;
         var answer = config.timing().answer();
         this.http = new NetworkClient("Slack", answer, answer, config.clock());
     }
@@ -67,7 +67,7 @@ public final class SlackApi implements AutoCloseable {
 
     /// Calls a method until there is an answer, or the channel is closed.
     public ApiResponse insist(String method, Map<String, ?> arguments) {
-        return ApiResponse.insist(() -> call(method, arguments), config.timing().backoff(), closing);
+        return ApiResponse.insist(() -> call(method, arguments), config.timing().backoff(), shutdown);
     }
 
     /// Arguments for a page of what was said at a place: the newest first in a channel, the oldest

@@ -38,16 +38,16 @@ public final class SlackConnection {
     private static final Duration GOODBYE = Duration.ofSeconds(1);
 
     private final SlackApi api;
-    private final ShutdownSignal closing;
+    private final ShutdownSignal shutdown;
     private volatile String state = "connecting";
     private volatile String sentence = "Slack has not answered yet.";
     private volatile @Nullable WebSocket socket;
     private volatile @Nullable Thread thread;
     private boolean refused;
 
-    public SlackConnection(SlackApi api, ShutdownSignal closing) {
+    public SlackConnection(SlackApi api, ShutdownSignal shutdown) {
         this.api = api;
-        this.closing = closing;
+        this.shutdown = shutdown;
     }
 
     /// Something that Slack tells.
@@ -72,11 +72,11 @@ public final class SlackConnection {
             var listener = new Listener(greeted, told);
             var reason = session(known, greeted, listener);
             socket = null;
-            if (closing.begun()) return;
+            if (shutdown.begun()) return;
             if (listener.greeting.getNow(false)) rests.reset();
             // Slack ends each connection after some hours: no fault.
             if (!listener.asked) down(reason);
-        } while (!closing.rest(refused ? api.config().timing().revokedRest() : rests.next()));
+        } while (!shutdown.rest(refused ? api.config().timing().revokedRest() : rests.next()));
     }
 
     private void down(String reason) {
@@ -102,7 +102,7 @@ public final class SlackConnection {
         if (!(opened instanceof ApiResponse.Success(var way))) return failure(opened, APP);
         try {
             socket = api.connect(way.path("url").asText(), listener);
-            if (closing.begun()) hangUp();
+            if (shutdown.begun()) hangUp();
             var end = listener.await(api.config().timing().answer());
             hangUp();
             return end;
@@ -122,7 +122,7 @@ public final class SlackConnection {
     private String called(Runnable greeted) {
         greeted.run();
         up("Slack calls; the bot token is good.");
-        while (!closing.rest(api.config().timing().longestRest())) {
+        while (!shutdown.rest(api.config().timing().longestRest())) {
             var answer = api.call("auth.test", Map.of());
             if (!(answer instanceof ApiResponse.Success)) return failure(answer, BOT);
         }

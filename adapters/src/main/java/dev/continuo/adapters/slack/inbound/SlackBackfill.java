@@ -29,7 +29,7 @@ public final class SlackBackfill {
     private final SlackMessageMapper mapper;
     private final MessageInbox inbox;
     private final KeyedExecutor<String, Runnable> lanes;
-    private final ShutdownSignal closing;
+    private final ShutdownSignal shutdown;
     private final Semaphore turns = new Semaphore(AT_ONCE);
 
     public SlackBackfill(
@@ -38,13 +38,13 @@ public final class SlackBackfill {
             SlackMessageMapper mapper,
             MessageInbox inbox,
             KeyedExecutor<String, Runnable> lanes,
-            ShutdownSignal closing) {
+            ShutdownSignal shutdown) {
         this.api = api;
         this.markers = markers;
         this.mapper = mapper;
         this.inbox = inbox;
         this.lanes = lanes;
-        this.closing = closing;
+        this.shutdown = shutdown;
     }
 
     /// Looks at every conversation that is known, each in its lane, so that nothing new overtakes
@@ -63,7 +63,7 @@ public final class SlackBackfill {
     private void run(String conversation, String last, SlackBotIdentity self) {
         var place = SlackLocation.of(conversation);
         for (var message : messages(place, last)) {
-            if (closing.begun()) return;
+            if (shutdown.begun()) return;
             if (place.thread() == null) threads(place.channel(), message, last, self);
             if (SlackLocation.of(place.channel(), message).equals(place)
                     && !inbox.message(

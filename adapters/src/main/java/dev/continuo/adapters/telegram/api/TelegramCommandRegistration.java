@@ -34,7 +34,7 @@ public final class TelegramCommandRegistration {
 
     private final BotApi api;
     private final TelegramConfig.TelegramTimeouts times;
-    private final ShutdownSignal closing;
+    private final ShutdownSignal shutdown;
     private final ReentrantLock lock = new ReentrantLock();
     private final AtomicInteger offers = new AtomicInteger();
     private final Map<Readers, List<BotCommand>> told = new LinkedHashMap<>();
@@ -50,10 +50,10 @@ public final class TelegramCommandRegistration {
         }
     }
 
-    public TelegramCommandRegistration(BotApi api, TelegramConfig.TelegramTimeouts times, ShutdownSignal closing) {
+    public TelegramCommandRegistration(BotApi api, TelegramConfig.TelegramTimeouts times, ShutdownSignal shutdown) {
         this.api = api;
         this.times = times;
-        this.closing = closing;
+        this.shutdown = shutdown;
     }
 
     public void offer(CommandMenu menu, Set<String> operators) {
@@ -105,7 +105,7 @@ public final class TelegramCommandRegistration {
         lock.lock();
         try {
             var retries = times.retries();
-            for (; current(offer) && !tried(lists); closing.rest(retries.next()))
+            for (; current(offer) && !tried(lists); shutdown.rest(retries.next()))
                 LOG.debug("Telegram's list of commands waits");
         } finally {
             lock.unlock();
@@ -113,7 +113,7 @@ public final class TelegramCommandRegistration {
     }
 
     private boolean current(int offer) {
-        return offers.get() == offer && !closing.begun();
+        return offers.get() == offer && !shutdown.begun();
     }
 
     /// Tells whether there is no point in trying again.

@@ -30,8 +30,8 @@ public final class TelegramWebhook {
     private final TelegramConfig.WebhookTarget hook;
     private final BotApi api;
     private final UpdateReceiver hearing;
-    private final TelegramHealth condition;
-    private final ShutdownSignal closing;
+    private final TelegramHealth health;
+    private final ShutdownSignal shutdown;
 
     /// Locks of the chats: updates that are posted in parallel are taken in the order of each chat.
     private final List<ReentrantLock> chats =
@@ -42,14 +42,14 @@ public final class TelegramWebhook {
             TelegramConfig.WebhookTarget hook,
             BotApi api,
             UpdateReceiver hearing,
-            TelegramHealth condition,
-            ShutdownSignal closing) {
+            TelegramHealth health,
+            ShutdownSignal shutdown) {
         this.config = config;
         this.hook = hook;
         this.api = api;
         this.hearing = hearing;
-        this.condition = condition;
-        this.closing = closing;
+        this.health = health;
+        this.shutdown = shutdown;
     }
 
     public static boolean authentic(TelegramConfig.WebhookTarget hook, @Nullable String secret) {
@@ -61,20 +61,20 @@ public final class TelegramWebhook {
     public void run() {
         var retries = config.times().retries();
         var set = false;
-        while (!closing.begun()) {
+        while (!shutdown.begun()) {
             try {
                 if (!set) set();
                 var info = api.ask(new GetWebhookInfo());
                 set = hook.url().toString().equals(info.getUrl());
                 if (set) judge(info);
                 retries.reset();
-                closing.rest(
+                shutdown.rest(
                         set ? config.times().longestRetry() : config.times().retry());
             } catch (BotApiFailure e) {
-                if (closing.begun()) return;
-                condition.suffers(e);
-                LOG.debug("Telegram: {}", condition.health().detail());
-                closing.rest(retries.next());
+                if (shutdown.begun()) return;
+                health.suffers(e);
+                LOG.debug("Telegram: {}", health.health().detail());
+                shutdown.rest(retries.next());
             }
         }
     }
@@ -94,8 +94,8 @@ public final class TelegramWebhook {
         var pending = info.getPendingUpdatesCount();
         var error = info.getLastErrorMessage();
         if (error != null && pending != null && pending > 0)
-            condition.limps("Telegram has " + pending + " updates that it cannot post: " + error + ".");
-        else condition.works("Telegram posts to " + hook.url() + ".");
+            health.limps("Telegram has " + pending + " updates that it cannot post: " + error + ".");
+        else health.works("Telegram posts to " + hook.url() + ".");
     }
 
     public WebhookAnswer receive(byte[] body) {
@@ -115,7 +115,7 @@ public final class TelegramWebhook {
     }
 
     private WebhookAnswer receive(Update update) {
-        for (int faults = 0; !closing.begun(); closing.rest(config.times().retry())) {
+        for (int faults = 0; !shutdown.begun(); shutdown.rest(config.times().retry())) {
             try {
                 hearing.receive(update);
                 return WebhookAnswer.ACCEPTED;

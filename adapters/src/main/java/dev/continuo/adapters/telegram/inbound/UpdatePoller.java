@@ -35,8 +35,8 @@ public final class UpdatePoller {
     private final BotApi api;
     private final TelegramBotIdentity bot;
     private final UpdateLanes lanes;
-    private final TelegramHealth condition;
-    private final ShutdownSignal closing;
+    private final TelegramHealth health;
+    private final ShutdownSignal shutdown;
     private final OffsetFile file;
     private final ExponentialBackoff retries;
     private final ExponentialBackoff rests;
@@ -54,14 +54,14 @@ public final class UpdatePoller {
             BotApi api,
             TelegramBotIdentity bot,
             UpdateReceiver hearing,
-            TelegramHealth condition,
-            ShutdownSignal closing) {
+            TelegramHealth health,
+            ShutdownSignal shutdown) {
         this.config = config;
         this.api = api;
         this.bot = bot;
         this.lanes = new UpdateLanes(hearing::persistently);
-        this.condition = condition;
-        this.closing = closing;
+        this.health = health;
+        this.shutdown = shutdown;
         this.file = new OffsetFile(config.state(), bot.id());
         this.retries = config.times().retries();
         var rest = config.times().retry();
@@ -71,24 +71,24 @@ public final class UpdatePoller {
 
     public void run() {
         offset = file.read(config.clock().instant().minus(GOOD_FOR)).orElse(null);
-        while (!closing.begun()) {
+        while (!shutdown.begun()) {
             try {
                 var began = System.nanoTime();
                 var updates = api.poll(question());
-                condition.works("Connected as @" + bot.name() + ".");
+                health.works("Connected as @" + bot.name() + ".");
                 retries.reset();
                 receive(updates);
                 var quick = System.nanoTime() - began < QUICK.toNanos();
                 if (updates.isEmpty() && answered && quick)
-                    closing.rest(config.times().retry());
+                    shutdown.rest(config.times().retry());
                 answered = true;
             } catch (BotApiFailure e) {
                 answered = false;
-                if (!closing.begun()) recover(e);
+                if (!shutdown.begun()) recover(e);
             } catch (RuntimeException | Error e) {
                 LOG.error("Telegram's updates were not taken", e);
-                condition.limps("Something of ours broke; the log says what.");
-                closing.rest(retries.next());
+                health.limps("Something of ours broke; the log says what.");
+                shutdown.rest(retries.next());
             }
         }
         lanes.settle(LONG);
@@ -125,12 +125,12 @@ public final class UpdatePoller {
     }
 
     private void recover(BotApiFailure failure) {
-        condition.suffers(failure);
-        LOG.debug("Telegram: {}", condition.health().detail());
+        health.suffers(failure);
+        LOG.debug("Telegram: {}", health.health().detail());
         var what = failure.what();
         if (what.denied("409") && what.reason().contains("webhook")) dropWebhook();
-        if (what instanceof ApiResponse.RateLimited(var pause)) closing.rest(pause);
-        closing.rest(retries.next());
+        if (what instanceof ApiResponse.RateLimited(var pause)) shutdown.rest(pause);
+        shutdown.rest(retries.next());
     }
 
     /// An earlier run received by a webhook; what is pending there stays.

@@ -15,32 +15,32 @@ public final class UpdateReceiver {
     private static final Logger LOG = LoggerFactory.getLogger(UpdateReceiver.class);
     private static final int MAX_ATTEMPTS = 3;
 
-    private final TelegramMessageMapper translation;
+    private final TelegramMessageMapper mapper;
     private final InboundHandler handler;
     private final ChatMigrations migrations;
-    private final TelegramHealth condition;
-    private final ShutdownSignal closing;
+    private final TelegramHealth health;
+    private final ShutdownSignal shutdown;
     private final RetryPolicy retries;
 
     public UpdateReceiver(
-            TelegramMessageMapper translation,
+            TelegramMessageMapper mapper,
             InboundHandler handler,
             ChatMigrations migrations,
-            TelegramHealth condition,
+            TelegramHealth health,
             TelegramConfig.TelegramTimeouts times,
-            ShutdownSignal closing) {
-        this.translation = translation;
+            ShutdownSignal shutdown) {
+        this.mapper = mapper;
         this.handler = handler;
         this.migrations = migrations;
-        this.condition = condition;
-        this.closing = closing;
-        this.retries = new RetryPolicy(times.retry(), times.longestRetry(), MAX_ATTEMPTS, closing::pause);
+        this.health = health;
+        this.shutdown = shutdown;
+        this.retries = new RetryPolicy(times.retry(), times.longestRetry(), MAX_ATTEMPTS, shutdown::pause);
     }
 
     /// Hears one update, however long the database is away; what breaks us is left out in the end.
     /// False if the channel was closed before.
     boolean persistently(Update update) {
-        if (closing.begun()) return false;
+        if (shutdown.begun()) return false;
         try {
             retries.run("Telegram's update " + update.getUpdateId(), () -> receive(update));
         } catch (InterruptedException _) {
@@ -53,11 +53,11 @@ public final class UpdateReceiver {
 
     /// Hears one update, once.
     void receive(Update update) {
-        for (var incoming : translation.of(update)) {
+        for (var incoming : mapper.of(update)) {
             if (incoming instanceof InboundEvent.ConversationRenamed(var _, var from, var to))
                 migrations.tell(Long.parseLong(from), Long.parseLong(to), handler);
             else handler.receive(incoming);
-            condition.activity().received(TelegramMessageMapper.said(update));
+            health.activity().received(TelegramMessageMapper.said(update));
         }
     }
 }

@@ -74,7 +74,7 @@ final class CommitmentLines implements ControlLineHandler {
         var older = Long.parseLong(instead.group(1));
         var mine = goals.commitments(turn.listener()).stream()
                 .anyMatch(goal -> goal.id() == older && isTo(goal, turn, turn.person()));
-        return mine && goals.editing().drop(older, hand(turn)) instanceof GoalVerdict.DecidedGoal(var dropped)
+        return mine && goals.editing().drop(older, editor(turn)) instanceof GoalVerdict.DecidedGoal(var dropped)
                 ? commit(turn, new WrittenPromise(instead.group(2), written.due(), written.person()), dropped)
                 : new LineVerdict.IgnoredLine("no commitment #%d to them is open".formatted(older));
     }
@@ -108,7 +108,7 @@ final class CommitmentLines implements ControlLineHandler {
         if (id.isEmpty()) return new LineVerdict.IgnoredLine("not the number of a commitment");
         if (!goals.commitmentOpen(id.get(), turn.listener()).orElse(false))
             return new LineVerdict.IgnoredLine("there is no open commitment #%d here".formatted(id.get()));
-        var closed = goals.editing().close(id.get(), hand(turn));
+        var closed = goals.editing().close(id.get(), editor(turn));
         var kept = goals.tree().find(id.get());
         return verdict(
                 closed,
@@ -118,7 +118,7 @@ final class CommitmentLines implements ControlLineHandler {
     }
 
     /// The agent closes what it promised to anybody who is there.
-    private static GoalEditing.GoalEditor hand(LineContext turn) {
+    private static GoalEditing.GoalEditor editor(LineContext turn) {
         return new GoalEditing.GoalEditor(Actor.AGENT, true, turn.listener(), Optional.empty());
     }
 

@@ -60,20 +60,20 @@ public final class GoalEditing {
     ///
     /// @param audience who may hear of it, as a label; a subtask has that of its goal
     /// @param parent what it is a part of; null for none
-    public GoalVerdict add(String said, String audience, @Nullable Long parent, GoalEditor hand) {
-        return add(said, audience, parent, CompulsionSafety.NEUTRAL, hand);
+    public GoalVerdict add(String said, String audience, @Nullable Long parent, GoalEditor editor) {
+        return add(said, audience, parent, CompulsionSafety.NEUTRAL, editor);
     }
 
     /// The same.
     ///
     /// @param weight in [0,1]; a subtask has that of its goal
-    public GoalVerdict add(String said, String audience, @Nullable Long parent, double weight, GoalEditor hand) {
-        if (!hand.operator()) return operatorOnly();
+    public GoalVerdict add(String said, String audience, @Nullable Long parent, double weight, GoalEditor editor) {
+        if (!editor.operator()) return operatorOnly();
         var text = Words.line(said);
         var flaw = flaw(text);
         if (flaw.isPresent()) return flaw.get();
         var tree = goals.get();
-        var whole = parent == null ? null : heard(tree, parent, hand).orElse(null);
+        var whole = parent == null ? null : heard(tree, parent, editor).orElse(null);
         if (parent != null && whole == null) return unknown(parent);
         if (whole != null && !whole.active()) return closed(whole);
         var label = whole == null ? audience : whole.audience();
@@ -84,15 +84,15 @@ public final class GoalEditing {
                 whole == null ? CompulsionSafety.capped(weight) : whole.weight(),
                 parent,
                 Origin.OPERATOR.text(),
-                hand.person(),
+                editor.person(),
                 label,
-                hand.message().stream().toList(),
+                editor.message().stream().toList(),
                 false,
                 null);
         return DecidedGoal.of(
                 whole == null
-                        ? NewEvent.of(added, hand.actor())
-                        : NewEvent.guarded(added, hand.actor(), GoalRows.resting(whole)));
+                        ? NewEvent.of(added, editor.actor())
+                        : NewEvent.guarded(added, editor.actor(), GoalRows.resting(whole)));
     }
 
     /// The agent promises something to somebody. Who hears the conversation may hear of it.
@@ -135,10 +135,10 @@ public final class GoalEditing {
     /// @param progress in percent; null where it stays
     /// @param why in the operator's words, or empty
     public GoalVerdict change(
-            long id, @Nullable GoalStatus status, @Nullable Integer progress, String why, GoalEditor hand) {
-        if (!hand.operator()) return operatorOnly();
+            long id, @Nullable GoalStatus status, @Nullable Integer progress, String why, GoalEditor editor) {
+        if (!editor.operator()) return operatorOnly();
         var tree = goals.get();
-        var found = heard(tree, id, hand);
+        var found = heard(tree, id, editor);
         if (found.isEmpty()) return unknown(id);
         var goal = found.get();
         if (progress != null && (progress < 0 || progress > 100))
@@ -154,16 +154,16 @@ public final class GoalEditing {
         if (reason.length() > MAX_TEXT) return tooLong();
         var drafts = new ArrayList<NewEvent>();
         var changed = new GoalChanged(id, status == null ? null : status.text(), progress);
-        drafts.add(NewEvent.guarded(changed, hand.actor(), GoalRows.changing(goal)));
+        drafts.add(NewEvent.guarded(changed, editor.actor(), GoalRows.changing(goal)));
         if (!reason.isEmpty())
             drafts.add(NewEvent.of(
                     new GoalReasonGiven(
                             id,
                             reason,
-                            hand.person(),
+                            editor.person(),
                             goal.audience(),
-                            hand.message().orElse(null)),
-                    hand.actor()));
+                            editor.message().orElse(null)),
+                    editor.actor()));
         return new DecidedGoal(drafts);
     }
 
@@ -178,18 +178,18 @@ public final class GoalEditing {
     }
 
     /// Says that a commitment was kept: for those whom it was made to, and the operator.
-    public GoalVerdict close(long id, GoalEditor hand) {
-        return close(id, GoalStatus.COMPLETED, hand);
+    public GoalVerdict close(long id, GoalEditor editor) {
+        return close(id, GoalStatus.COMPLETED, editor);
     }
 
     /// Says that a commitment is not waited for any more.
-    GoalVerdict drop(long id, GoalEditor hand) {
-        return close(id, GoalStatus.ABANDONED, hand);
+    GoalVerdict drop(long id, GoalEditor editor) {
+        return close(id, GoalStatus.ABANDONED, editor);
     }
 
-    private GoalVerdict close(long id, GoalStatus status, GoalEditor hand) {
+    private GoalVerdict close(long id, GoalStatus status, GoalEditor editor) {
         var tree = goals.get();
-        var found = tree.find(id).filter(goal -> mayClose(goal, hand));
+        var found = tree.find(id).filter(goal -> mayClose(goal, editor));
         if (found.isEmpty())
             return new RefusedGoal(
                     "unknown_commitment", "There is no commitment #%d that I may tell you of here.".formatted(id));
@@ -198,18 +198,18 @@ public final class GoalEditing {
         if (tree.followsSubtasks(id))
             return new RefusedGoal("has_subtasks", "#%d is kept when all of its parts are done.".formatted(id));
         return DecidedGoal.of(
-                NewEvent.guarded(new CommitmentClosed(id, status.text()), hand.actor(), GoalRows.changing(goal)));
+                NewEvent.guarded(new CommitmentClosed(id, status.text()), editor.actor(), GoalRows.changing(goal)));
     }
 
-    private static boolean mayClose(Goal goal, GoalEditor hand) {
-        if (!hand.listener().hears(goal.audience())) return false;
+    private static boolean mayClose(Goal goal, GoalEditor editor) {
+        if (!editor.listener().hears(goal.audience())) return false;
         return goal.commitment()
-                .filter(one -> hand.operator() || hand.listener().persons().contains(one.person()))
+                .filter(one -> editor.operator() || editor.listener().persons().contains(one.person()))
                 .isPresent();
     }
 
-    private static Optional<Goal> heard(GoalTree tree, long id, GoalEditor hand) {
-        return tree.find(id).filter(goal -> hand.listener().hears(goal.audience()));
+    private static Optional<Goal> heard(GoalTree tree, long id, GoalEditor editor) {
+        return tree.find(id).filter(goal -> editor.listener().hears(goal.audience()));
     }
 
     static Optional<GoalVerdict> flaw(String text) {

@@ -159,7 +159,7 @@ final class GoalTools {
                         turn.turn().audience(),
                         arguments.optionalText("parent_id", MAX_LISTED).isPresent() ? id(arguments, "parent_id") : null,
                         Priority.parse(priority).weight,
-                        hand(turn));
+                        editor(turn));
         if (!(verdict instanceof GoalVerdict.DecidedGoal(var drafts))) return result(verdict);
         var id = PendingId.text(PendingId.of(turn.decided().size() + 1));
         return ToolResult.of(Map.of(
@@ -198,7 +198,7 @@ final class GoalTools {
                         status.map(GoalStatus::parse).orElse(null),
                         progress.isPresent() ? Math.clamp(progress.getAsLong(), -1, 101) : null,
                         "",
-                        hand(turn)));
+                        editor(turn)));
     }
 
     /// Divides a goal, later.
@@ -227,7 +227,7 @@ final class GoalTools {
         }
     }
 
-    private static GoalEditing.GoalEditor hand(ToolTurn turn) {
+    private static GoalEditing.GoalEditor editor(ToolTurn turn) {
         return new GoalEditing.GoalEditor(
                 Actor.AGENT,
                 turn.role() == Role.OPERATOR,

@@ -88,10 +88,10 @@ public final class GoalWeights {
 
     /// Sets a weight back, on the operator's word; what spoke for the goal and what was done for it
     /// counts no more.
-    public GoalVerdict reset(long id, GoalEditing.GoalEditor hand) {
-        if (!hand.operator()) return new RefusedGoal("operator_only", "Weights are set back by the operator.");
+    public GoalVerdict reset(long id, GoalEditing.GoalEditor editor) {
+        if (!editor.operator()) return new RefusedGoal("operator_only", "Weights are set back by the operator.");
         var tree = goals.get();
-        var found = tree.find(id).filter(goal -> hand.listener().hears(goal.audience()));
+        var found = tree.find(id).filter(goal -> editor.listener().hears(goal.audience()));
         if (found.isEmpty()) return GoalEditing.unknown(id);
         var goal = found.get();
         var root = tree.root(goal);
@@ -99,6 +99,6 @@ public final class GoalWeights {
             return new RefusedGoal(
                     "subtask", "#%d weighs what its goal weighs: set back #%d.".formatted(id, root.id()));
         return DecidedGoal.of(
-                NewEvent.guarded(new GoalReset(id, CompulsionSafety.NEUTRAL), hand.actor(), GoalRows.changing(goal)));
+                NewEvent.guarded(new GoalReset(id, CompulsionSafety.NEUTRAL), editor.actor(), GoalRows.changing(goal)));
     }
 }

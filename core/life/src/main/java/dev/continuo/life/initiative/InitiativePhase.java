@@ -239,8 +239,8 @@ public final class InitiativePhase implements IdlePhase, CommitListener {
     /// A promise is kept by what is said of it.
     private List<NewEvent> kept(Impulse impulse, Listener listener) {
         if (!impulse.promised()) return List.of();
-        var hand = new GoalEditing.GoalEditor(Actor.AGENT, true, listener, Optional.empty());
-        return goals.editing().close(impulse.evidence().getFirst(), hand)
+        var editor = new GoalEditing.GoalEditor(Actor.AGENT, true, listener, Optional.empty());
+        return goals.editing().close(impulse.evidence().getFirst(), editor)
                         instanceof GoalVerdict.DecidedGoal(var closing)
                 ? closing
                 : List.of();

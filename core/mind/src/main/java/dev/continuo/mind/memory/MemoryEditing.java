@@ -82,16 +82,16 @@ public final class MemoryEditing {
 
     /// Corrects what one said: a new memory that takes the place of the old one, for the same
     /// listeners.
-    public EditVerdict edit(Visible old, String text, MemoryEditor hand) {
-        if (!hand.owns(old) && !(taught(old) && hand.operates())) return notYours(old, "corrected");
+    public EditVerdict edit(Visible old, String text, MemoryEditor editor) {
+        if (!editor.owns(old) && !(taught(old) && editor.operates())) return notYours(old, "corrected");
         if (old.state() == MemoryState.QUARANTINED) return quarantined(old);
         if (!old.supersededBy().isEmpty()) return replaced(old);
         if (text.equals(old.text()))
             return new EditVerdict.RefusedEdit("same", "#%d says that already.".formatted(old.id()));
-        var trust = hand.role().trust();
+        var trust = editor.role().trust();
         if (suspicious(text, trust)) return doubtful();
         var payload = new MemoryAdded(
-                offered(old.audience(), hand) ? MemoryAdded.OFFERED : "edited",
+                offered(old.audience(), editor) ? MemoryAdded.OFFERED : "edited",
                 old.kind().text(),
                 text,
                 null,
@@ -101,10 +101,10 @@ public final class MemoryEditing {
                 trust.text(),
                 Math.max(EDITED, old.importance()),
                 // Its words came in with the command: they go with it.
-                List.of(hand.message().orElse(old.id())),
+                List.of(editor.message().orElse(old.id())),
                 List.of(old.id()),
                 List.of());
-        return decided(payload, old, hand);
+        return decided(payload, old, editor);
     }
 
     /// Tells whether a memory was taught by the operator without being a person: it has no speaker.
@@ -113,29 +113,29 @@ public final class MemoryEditing {
     }
 
     /// Tells whether everyone would hear somebody who is not the operator.
-    private static boolean offered(String audience, MemoryEditor hand) {
-        return audience.equals(Audience.EVERYONE.label()) && !hand.operates();
+    private static boolean offered(String audience, MemoryEditor editor) {
+        return audience.equals(Audience.EVERYONE.label()) && !editor.operates();
     }
 
     /// Makes what one said known to more listeners; to everyone once the operator agrees.
     ///
     /// @param audience who may hear it from now on
-    public EditVerdict share(Visible old, Audience audience, MemoryEditor hand) {
-        if (!hand.owns(old) && !(taught(old) && hand.operates())) return notYours(old, "shared");
+    public EditVerdict share(Visible old, Audience audience, MemoryEditor editor) {
+        if (!editor.owns(old) && !(taught(old) && editor.operates())) return notYours(old, "shared");
         if (old.state() == MemoryState.QUARANTINED) return quarantined(old);
         if (!old.supersededBy().isEmpty()) return replaced(old);
         if (old.audience().equals(audience.label()) || old.audience().equals(Audience.EVERYONE.label()))
             return new EditVerdict.RefusedEdit("same", "#%d may be heard there already.".formatted(old.id()));
-        if (audience.equals(Audience.EVERYONE) && hand.role().compareTo(Role.MEMBER) > 0)
+        if (audience.equals(Audience.EVERYONE) && editor.role().compareTo(Role.MEMBER) > 0)
             return new EditVerdict.RefusedEdit(
                     "members_only", "Only members may share with everyone. Share it here instead.");
         var source = old.source();
         var payload = new MemoryAdded(
-                offered(audience.label(), hand) ? MemoryAdded.OFFERED : "shared",
+                offered(audience.label(), editor) ? MemoryAdded.OFFERED : "shared",
                 old.kind().text(),
                 source == null ? old.text() : null,
                 source,
-                hand.conversation() == 0 ? old.conversation() : hand.conversation(),
+                editor.conversation() == 0 ? old.conversation() : editor.conversation(),
                 old.speaker(),
                 audience.label(),
                 old.trust(),
@@ -143,60 +143,62 @@ public final class MemoryEditing {
                 List.of(old.id()),
                 List.of(),
                 List.of());
-        return decided(payload, old, hand);
+        return decided(payload, old, editor);
     }
 
     /// Pins a memory, so that it weighs more, or unpins it.
-    public EditVerdict pin(Visible memory, boolean pinned, MemoryEditor hand) {
-        if (!hand.owns(memory) && !hand.operates()) return notYours(memory, "pinned");
+    public EditVerdict pin(Visible memory, boolean pinned, MemoryEditor editor) {
+        if (!editor.owns(memory) && !editor.operates()) return notYours(memory, "pinned");
         if (memory.state() == MemoryState.QUARANTINED) return quarantined(memory);
         if (pinned && !memory.supersededBy().isEmpty()) return replaced(memory);
         if (memory.pinned() == pinned)
             return new EditVerdict.RefusedEdit(
                     "same", "#%d is %s.".formatted(memory.id(), pinned ? "pinned already" : "not pinned"));
         return new EditVerdict.DecidedEdit(NewEvent.guarded(
-                new MemoryPinned(memory.id(), pinned), hand.actor(), Guard.changing(STANDING, Set.of(memory.id()))));
+                new MemoryPinned(memory.id(), pinned), editor.actor(), Guard.changing(STANDING, Set.of(memory.id()))));
     }
 
     /// Returns the event of a memory that the operator teaches; it is for everyone.
-    public NewEvent teach(String text, MemoryEditor hand) {
+    public NewEvent teach(String text, MemoryEditor editor) {
         var payload = new MemoryAdded(
                 "taught",
                 kind(text).text(),
                 text,
                 null,
-                hand.conversation(),
-                hand.actor().person() == 0 ? null : hand.actor().person(),
+                editor.conversation(),
+                editor.actor().person() == 0 ? null : editor.actor().person(),
                 Audience.EVERYONE.label(),
                 Trust.OPERATOR.text(),
                 TAUGHT,
-                hand.message().map(List::of).orElse(List.of()),
+                editor.message().map(List::of).orElse(List.of()),
                 List.of(),
                 List.of());
-        return NewEvent.of(payload, hand.actor());
+        return NewEvent.of(payload, editor.actor());
     }
 
     /// Decides about a statement of somebody, for an audience that they belong to.
     ///
     /// @param subjects whom it is about
     /// @param replacing words of theirs that it takes the place of
-    public EditVerdict state(String text, String audience, Set<Long> subjects, Set<Long> replacing, MemoryEditor hand) {
-        var trust = hand.role().trust();
+    public EditVerdict state(
+            String text, String audience, Set<Long> subjects, Set<Long> replacing, MemoryEditor editor) {
+        var trust = editor.role().trust();
         if (suspicious(text, trust)) return doubtful();
         var payload = new MemoryAdded(
-                offered(audience, hand) ? MemoryAdded.OFFERED : "edited",
+                offered(audience, editor) ? MemoryAdded.OFFERED : "edited",
                 kind(text).text(),
                 text,
                 null,
-                hand.conversation(),
-                hand.actor().person() == 0 ? null : hand.actor().person(),
+                editor.conversation(),
+                editor.actor().person() == 0 ? null : editor.actor().person(),
                 audience,
                 trust.text(),
                 TAUGHT,
-                hand.message().map(List::of).orElse(List.of()),
+                editor.message().map(List::of).orElse(List.of()),
                 List.copyOf(replacing),
                 List.copyOf(subjects));
-        return new EditVerdict.DecidedEdit(NewEvent.guarded(payload, hand.actor(), Guard.resting(STANDING, replacing)));
+        return new EditVerdict.DecidedEdit(
+                NewEvent.guarded(payload, editor.actor(), Guard.resting(STANDING, replacing)));
     }
 
     private static MemoryKind kind(String text) {
@@ -205,9 +207,9 @@ public final class MemoryEditing {
         return PROCEDURE.matcher(plain).find() ? MemoryKind.PROCEDURE : MemoryKind.FACT;
     }
 
-    private EditVerdict decided(MemoryAdded payload, Visible old, MemoryEditor hand) {
+    private EditVerdict decided(MemoryAdded payload, Visible old, MemoryEditor editor) {
         return new EditVerdict.DecidedEdit(
-                NewEvent.guarded(payload, hand.actor(), Guard.resting(STANDING, Set.of(old.id()))));
+                NewEvent.guarded(payload, editor.actor(), Guard.resting(STANDING, Set.of(old.id()))));
     }
 
     private boolean suspicious(String text, Trust trust) {

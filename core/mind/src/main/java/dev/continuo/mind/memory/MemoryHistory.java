@@ -71,8 +71,8 @@ public final class MemoryHistory {
         return moments;
     }
 
-    private static void succession(MemoryView sight, String what, List<HistoryEntry> to) {
-        if (sight instanceof MemoryView.Visible seen)
+    private static void succession(MemoryView view, String what, List<HistoryEntry> to) {
+        if (view instanceof MemoryView.Visible seen)
             to.add(new HistoryEntry(seen.saidAt(), seen.id(), what, "#" + seen.id()));
     }
 

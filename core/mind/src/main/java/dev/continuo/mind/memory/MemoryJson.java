@@ -10,8 +10,8 @@ public final class MemoryJson {
     private MemoryJson() {}
 
     /// A memory, or that it is withheld.
-    public static Map<String, Object> of(MemoryView sight) {
-        return switch (sight) {
+    public static Map<String, Object> of(MemoryView view) {
+        return switch (view) {
             case MemoryView.Redacted(var id) -> Map.of("id", id, "private", true);
             case MemoryView.Visible seen -> of(seen);
         };

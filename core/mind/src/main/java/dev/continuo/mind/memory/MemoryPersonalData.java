@@ -56,11 +56,11 @@ final class MemoryPersonalData implements PersonalDataSource {
         var audible = new Viewer(listener, false);
         var all = new LinkedHashMap<Long, Map<String, Object>>();
         for (var person : persons) {
-            for (var sight : every(memories, person, own))
-                if (sight instanceof MemoryView.Visible seen && persons.contains(speaker(seen)))
+            for (var view : every(memories, person, own))
+                if (view instanceof MemoryView.Visible seen && persons.contains(speaker(seen)))
                     all.put(seen.id(), remembered(memories, seen, own));
-            for (var sight : every(memories, person, new Viewer(Listener.hearing(listener.labels()), false)))
-                if (sight instanceof MemoryView.Visible seen)
+            for (var view : every(memories, person, new Viewer(Listener.hearing(listener.labels()), false)))
+                if (view instanceof MemoryView.Visible seen)
                     all.putIfAbsent(seen.id(), remembered(memories, seen, audible));
         }
         return List.copyOf(all.values());

@@ -115,7 +115,7 @@ public final class MemoryViews {
     /// Those of these memories that the looker may know of, in the order given.
     public List<MemoryView> list(Collection<Long> ids, Viewer viewer) {
         var found = new TreeMap<Long, MemoryView>();
-        for (var sight : sights(MEMORY.ID.eq(any(ids)), viewer, Integer.MAX_VALUE)) found.put(sight.id(), sight);
+        for (var view : views(MEMORY.ID.eq(any(ids)), viewer, Integer.MAX_VALUE)) found.put(view.id(), view);
         return ids.stream().filter(found::containsKey).map(found::get).toList();
     }
 
@@ -124,17 +124,17 @@ public final class MemoryViews {
     /// @param before only those of lower numbers
     public List<MemoryView> of(long person, Viewer viewer, long before, int limit) {
         var which = saidBy(Set.of(person)).or(about(agent, Set.of(person)));
-        return sights(which.and(MEMORY.ID.lt(before)), viewer, limit);
+        return views(which.and(MEMORY.ID.lt(before)), viewer, limit);
     }
 
     /// Memories in a state, the newest first.
     public List<MemoryView> in(MemoryState state, Viewer viewer, long before, int limit) {
-        return sights(MEMORY.STATE.eq(state.text()).and(MEMORY.ID.lt(before)), viewer, limit);
+        return views(MEMORY.STATE.eq(state.text()).and(MEMORY.ID.lt(before)), viewer, limit);
     }
 
     /// The newest memories.
     public List<MemoryView> latest(Viewer viewer, long before, int limit) {
-        return sights(MEMORY.ID.lt(before), viewer, limit);
+        return views(MEMORY.ID.lt(before), viewer, limit);
     }
 
     /// The newest that tell something: neither what only asks or greets, nor what the agent said.
@@ -142,7 +142,7 @@ public final class MemoryViews {
         var own =
                 MEMORY.TRUST.eq(Trust.SELF.text()).and(MEMORY.INSIGHT.isFalse()).andNot(tagged(MemoryEvent.NOTED));
         var little = own.or(tagged(SalienceSignals.QUESTION)).or(tagged(SalienceSignals.CHATTER));
-        return sights(MEMORY.PINNED.isTrue().orNot(little), viewer, limit);
+        return views(MEMORY.PINNED.isTrue().orNot(little), viewer, limit);
     }
 
     private static Condition tagged(String tag) {
@@ -170,7 +170,7 @@ public final class MemoryViews {
                         .or(MEMORY.SPEAKER.in(viewer.listener().persons())));
     }
 
-    private List<MemoryView> sights(Condition which, Viewer viewer, int limit) {
+    private List<MemoryView> views(Condition which, Viewer viewer, int limit) {
         var audible = DSL.field(mayHear(viewer)).as("audible");
         var rows = db.select(MEMORY.fields())
                 .select(DSL.when(mayHear(viewer), DSL.coalesce(MESSAGE.TEXT, MEMORY.TEXT))
@@ -196,13 +196,13 @@ public final class MemoryViews {
                     all.addAll(b);
                     return all;
                 }));
-        var sights = new ArrayList<MemoryView>();
+        var views = new ArrayList<MemoryView>();
         for (var r : rows)
-            sights.add(
+            views.add(
                     Boolean.TRUE.equals(r.get(audible)) && r.get(WORDS) != null
                             ? seen(r, newer, older, against)
                             : new MemoryView.Redacted(r.get(MEMORY.ID)));
-        return sights;
+        return views;
     }
 
     /// The other side of a relation, as far as the looker may hear it.

@@ -170,7 +170,7 @@ final class MemoryTools {
         for (var message : turn.turn().messages().stream().sorted().toList()) {
             var seen = visible(turn, message);
             if (seen == null || seen.pinned()) continue;
-            return result(editing.pin(seen, true, hand(turn)));
+            return result(editing.pin(seen, true, editor(turn)));
         }
         return ToolResult.refused("Nothing of what was just said is to be kept.", "");
     }
@@ -185,7 +185,7 @@ final class MemoryTools {
             throw new ToolFailure(
                     "Nobody said \"%s\".".formatted(made.getFirst()),
                     "Use the words of the memory and of what was just said.");
-        return result(editing.edit(seen, text, hand(turn)));
+        return result(editing.edit(seen, text, editor(turn)));
     }
 
     private static Set<String> words(String text) {
@@ -203,7 +203,7 @@ final class MemoryTools {
                 .orElse(null);
     }
 
-    private static MemoryEditing.MemoryEditor hand(ToolTurn turn) {
+    private static MemoryEditing.MemoryEditor editor(ToolTurn turn) {
         return new MemoryEditing.MemoryEditor(
                 Actor.AGENT,
                 turn.turn().listener().persons(),

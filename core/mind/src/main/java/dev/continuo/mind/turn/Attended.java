@@ -15,7 +15,7 @@ import java.util.List;
 /// @param added lines that faculties add to the notes
 /// @param offered the tools that the model may call
 record Attended(
-        TurnInput taken,
+        TurnInput input,
         Listener listener,
         List<Utterance> talk,
         List<PromptSection.NoteLine> added,

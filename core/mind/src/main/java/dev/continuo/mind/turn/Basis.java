@@ -42,8 +42,8 @@ record Basis(Recall recall, Set<Long> context, Map<Long, String> suspect, boolea
     }
 
     /// All that was before the model.
-    Set<Long> sources(TurnInput taken) {
-        var sources = new HashSet<>(taken.ids());
+    Set<Long> sources(TurnInput input) {
+        var sources = new HashSet<>(input.ids());
         sources.addAll(context);
         for (var memory : recall.found()) sources.add(memory.memory());
         return sources;

@@ -25,8 +25,8 @@ record Composed(
         untold = List.copyOf(untold);
     }
 
-    TurnInput taken() {
-        return recalled.taken();
+    TurnInput input() {
+        return recalled.input();
     }
 
     Attended attended() {
@@ -70,7 +70,7 @@ record Composed(
     /// The same, with what is answered and what came to mind.
     Set<Long> sources() {
         var sources = shown();
-        sources.addAll(taken().ids());
+        sources.addAll(input().ids());
         for (var found : recalled.recall().found()) sources.add(found.memory());
         return sources;
     }

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param limit the end that was set for the answer
 /// @param used what tools did
 record Considered(Composed composed, Thought thought, AnswerLimit limit, ToolUse used) {
-    TurnInput taken() {
-        return composed.taken();
+    TurnInput input() {
+        return composed.input();
     }
 
     boolean offline() {

@@ -11,19 +11,19 @@ import java.time.Instant;
 final class FailureReply {
     private FailureReply() {}
 
-    static String of(Completion.Failed failed, TurnInput taken, Instant now) {
+    static String of(Completion.Failed failed, TurnInput input, Instant now) {
         return "%s (#%d)"
                 .formatted(
-                        FailureSentences.of(failed.failure(), failed.model(), reader(taken), now),
-                        taken.ids().getFirst());
+                        FailureSentences.of(failed.failure(), failed.model(), reader(input), now),
+                        input.ids().getFirst());
     }
 
     /// In a room others read it too.
-    private static Reader reader(TurnInput taken) {
-        var person = taken.person();
+    private static Reader reader(TurnInput input) {
+        var person = input.person();
         return new Reader(
-                person.speaks(taken.text()),
+                person.speaks(input.text()),
                 person.zone(),
-                person.role() == Role.OPERATOR && !taken.conversation().room());
+                person.role() == Role.OPERATOR && !input.conversation().room());
     }
 }

@@ -8,7 +8,7 @@ import dev.continuo.mind.turn.context.TurnInput;
 ///
 /// @param held what is held true of it, and the memories beside that
 record Recalled(Attended attended, Recall recall, ToldTruth held) {
-    TurnInput taken() {
-        return attended.taken();
+    TurnInput input() {
+        return attended.input();
     }
 }

@@ -147,7 +147,7 @@ public final class Turn implements CommitListener {
     public void expire(Collection<Long> messages) {
         for (var ended = false; !ended; )
             ended = inputs.read(messages)
-                    .map(taken -> recorder.expire(taken, clock.instant()))
+                    .map(input -> recorder.expire(input, clock.instant()))
                     .orElse(true);
     }
 
@@ -158,44 +158,44 @@ public final class Turn implements CommitListener {
         var place = Conversation.NOWHERE;
         var nobody = new Person(0, "nobody", Role.STRANGER, null, null);
         var said = new TurnInput.TurnMessage(0, "Where is my boat?", Instant.EPOCH, List.of(), null, null, false);
-        var taken = new TurnInput(place, null, nobody, List.of(said), 0L, "", false, AnswerOptions.NONE);
+        var input = new TurnInput(place, null, nobody, List.of(said), 0L, "", false, AnswerOptions.NONE);
         inputs.read(Set.of(0L));
-        var _ = composed(taken).prompt(List.of());
+        var _ = composed(input).prompt(List.of());
     }
 
     /// Returns whether the messages have their end.
     private boolean tryOnce(TurnInput found, CancellationToken stop, @Nullable LiveAnswer live) {
-        var taken = found.with(options.of(found.ids()));
-        if (taken.unreadable()) return recorder.decline(taken);
+        var input = found.with(options.of(found.ids()));
+        if (input.unreadable()) return recorder.decline(input);
         // What else was said with it is answered after it.
-        if (acted(taken)) return false;
-        var place = taken.conversation().id();
+        if (acted(input)) return false;
+        var place = input.conversation().id();
         try (var _ =
-                models.charges().open(taken.ids().getFirst(), taken.person().id(), place)) {
-            return answered(taken, stop, live);
+                models.charges().open(input.ids().getFirst(), input.person().id(), place)) {
+            return answered(input, stop, live);
         }
     }
 
-    private boolean answered(TurnInput taken, CancellationToken stop, @Nullable LiveAnswer live) {
-        var thought = think(composed(taken), stop, live);
+    private boolean answered(TurnInput input, CancellationToken stop, @Nullable LiveAnswer live) {
+        var thought = think(composed(input), stop, live);
         if (thought.isEmpty()) return false;
         var considered = thought.get();
         keepPrompt(considered);
         if (!record(considered)) return false;
-        control.told(taken, considered.composed().untold(), considered.thought().completion());
-        overheard.ended(taken.ids());
-        var place = taken.conversation();
+        control.told(input, considered.composed().untold(), considered.thought().completion());
+        overheard.ended(input.ids());
+        var place = input.conversation();
         // It was told with this answer; beside later exchanges it would seem to follow them.
         if (place.room()) overheard.clear(place.channel(), place.external());
         return true;
     }
 
     /// Attends, recalls and composes.
-    private Composed composed(TurnInput taken) {
-        var attended = attention.attend(taken);
+    private Composed composed(TurnInput input) {
+        var attended = attention.attend(input);
         var begun = composing.begin(attended);
         var recalled = recalling.recall(attended, begun.inFull());
-        return composing.compose(recalled, begun, control.untold(taken));
+        return composing.compose(recalled, begun, control.untold(input));
     }
 
     /// Asks the model; once more with half as much where it refused the request: many providers say
@@ -204,8 +204,8 @@ public final class Turn implements CommitListener {
         var sources = whole.sources();
         var stop = outer.child();
         var thinker = thinker(whole, sources, stop);
-        var limit = new AnswerLimit(whole.taken().options(), models.tokens(Models.SYSTEM1));
-        var ids = Set.copyOf(whole.taken().ids());
+        var limit = new AnswerLimit(whole.input().options(), models.tokens(Models.SYSTEM1));
+        var ids = Set.copyOf(whole.input().ids());
         try (var attempt = watched.begin(live, ids, sources, thinker::called, stop)) {
             var shown = attempt.shown();
             var composed = whole;
@@ -223,12 +223,12 @@ public final class Turn implements CommitListener {
 
     private void keepPrompt(Considered considered) {
         var composed = considered.composed();
-        var taken = composed.taken();
-        attention.begins(taken, composed.builder().begin());
+        var input = composed.input();
+        attention.begins(input, composed.builder().begin());
         var offered = tools.described(composed.attended().offered().shown()).stream();
         prompts.keep(new LastPrompts.LastPrompt(
-                taken.conversation().id(),
-                taken.ids().getFirst(),
+                input.conversation().id(),
+                input.ids().getFirst(),
                 composed.attended().now(),
                 considered.thought().completion().model(),
                 Stream.concat(
@@ -240,9 +240,9 @@ public final class Turn implements CommitListener {
 
     /// Answers the first message that asks for something in so many words and for nothing else.
     /// Returns whether there was one. Of the others, does what they ask for besides.
-    private boolean acted(TurnInput taken) {
-        for (var said : taken.messages()) {
-            var request = TurnAttention.request(taken, said);
+    private boolean acted(TurnInput input) {
+        for (var said : input.messages()) {
+            var request = TurnAttention.request(input, said);
             for (var handler : parts.requests()) {
                 var answer = handler.handle(request);
                 if (answer.filter(this::permitted).isEmpty()) {
@@ -251,7 +251,7 @@ public final class Turn implements CommitListener {
                     if (!drafts.isEmpty()) mind.ledger().commit(new Decision(open, drafts));
                     continue;
                 }
-                if (recorder.act(taken, said.id(), answer.get())) overheard.ended(List.of(said.id()));
+                if (recorder.act(input, said.id(), answer.get())) overheard.ended(List.of(said.id()));
                 return true;
             }
         }
@@ -281,25 +281,25 @@ public final class Turn implements CommitListener {
     /// As it is known now: accounts may have been linked while the model thought.
     private Listener listener(Considered considered) {
         var labels = considered.composed().attended().listener().labels();
-        return new Listener(people.selves(considered.taken().person().id()), labels);
+        return new Listener(people.selves(considered.input().person().id()), labels);
     }
 
     /// System 1 with the tools that it may call for whoever is answered.
     private ToolThinking thinker(Composed composed, Set<Long> sources, CancellationToken stop) {
         var attended = composed.attended();
-        var taken = composed.taken();
+        var input = composed.input();
         var turn = new ToolTurn(
                 mind,
-                taken.answering(attended.listener()),
-                taken.person().role(),
-                taken.text(),
+                input.answering(attended.listener()),
+                input.person().role(),
+                input.text(),
                 attended.now(),
-                taken.person().zone(),
+                input.person().zone(),
                 sources,
                 List.of(),
                 ToolTurn.Loop.NONE,
                 false,
-                taken.remember());
+                input.remember());
         return tools.thinking(
                 attended.offered(),
                 turn,

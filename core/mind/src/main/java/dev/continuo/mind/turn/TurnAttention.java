@@ -52,41 +52,41 @@ final class TurnAttention {
         this.history = ConversationHistory.following(mind.ledger(), mind.db());
     }
 
-    Attended attend(TurnInput taken) {
+    Attended attend(TurnInput input) {
         var now = clock.instant();
-        var place = taken.conversation();
-        var audible = people.audible(place, taken.person().id());
-        var said = history.read(taken, audible, window.begin(place.id()));
+        var place = input.conversation();
+        var audible = people.audible(place, input.person().id());
+        var said = history.read(input, audible, window.begin(place.id()));
         var talk = new ArrayList<>(window.shown(place.id(), said, now));
         talk.addAll(around(place));
-        var listener = new Listener(people.selves(taken.person().id()), audible);
-        var added = added(taken, listener, now);
+        var listener = new Listener(people.selves(input.person().id()), audible);
+        var added = added(input, listener, now);
         var topics = added.stream().map(PromptSection.NoteLine::section).collect(Collectors.toSet());
         var offered = tools.offered(
-                taken.person().role(), taken.text(), topics, taken.options().client());
-        return new Attended(taken, listener, talk, added, offered, now);
+                input.person().role(), input.text(), topics, input.options().client());
+        return new Attended(input, listener, talk, added, offered, now);
     }
 
     /// From now on a conversation is shown from this line on; 0 for none.
-    void begins(TurnInput taken, long line) {
-        window.begins(taken.conversation().id(), line);
+    void begins(TurnInput input, long line) {
+        window.begins(input.conversation().id(), line);
     }
 
     /// Lines that faculties add to the notes, and the actions already taken for the messages.
-    private List<PromptSection.NoteLine> added(TurnInput taken, Listener listener, Instant now) {
-        var done = taken.messages().stream()
-                .map(said -> request(taken, said))
+    private List<PromptSection.NoteLine> added(TurnInput input, Listener listener, Instant now) {
+        var done = input.messages().stream()
+                .map(said -> request(input, said))
                 .flatMap(request -> parts.requests().stream().flatMap(handler -> handler.done(request).stream()));
-        var asked = new PromptSection.Asked(taken.text(), now, taken.person().zone());
+        var asked = new PromptSection.Asked(input.text(), now, input.person().zone());
         return Stream.concat(
                         parts.sections().stream().flatMap(section -> section.lines(mind, listener, asked).stream()),
                         done)
                 .toList();
     }
 
-    static RequestHandler.Request request(TurnInput taken, TurnInput.TurnMessage said) {
+    static RequestHandler.Request request(TurnInput input, TurnInput.TurnMessage said) {
         return new RequestHandler.Request(
-                taken.conversation().id(), taken.person().id(), said.id(), said.text());
+                input.conversation().id(), input.person().id(), said.id(), said.text());
     }
 
     /// Reads what was said around it in a room; the offline voice has no use for it.

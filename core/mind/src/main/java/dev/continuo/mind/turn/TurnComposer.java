@@ -52,7 +52,7 @@ final class TurnComposer {
         var sections = new ArrayList<>(parts.systemSections());
         if (!attended.offered().shown().isEmpty()) sections.addFirst(tools.help(attended.offered()));
         return new PromptBuilder(
-                attended.taken(), attended.talk(), overheard::answered, sections, models.tokens(Models.SYSTEM1), most);
+                attended.input(), attended.talk(), overheard::answered, sections, models.tokens(Models.SYSTEM1), most);
     }
 
     /// Adds to a prompt where the agent left off, and what came to mind.
@@ -60,7 +60,7 @@ final class TurnComposer {
     /// @param untold control lines of the last answers that counted for nothing
     Composed compose(Recalled recalled, PromptBuilder begun, List<PromptSection.NoteLine> untold) {
         var attended = recalled.attended();
-        var place = attended.taken().conversation();
+        var place = attended.input().conversation();
         var formatting =
                 place.channel().isEmpty() ? "" : channels.apply(place.channel()).formatting();
         return new Composed(recalled, filled(begun, recalled), untold, introduces(attended), formatting);
@@ -69,14 +69,14 @@ final class TurnComposer {
     /// Tells whether the offline voice explains itself: once a day in a room, and once a day to a
     /// person, wherever they are alone with it.
     private boolean introduces(Attended attended) {
-        var place = attended.taken().conversation();
+        var place = attended.input().conversation();
         var introducedOn = place.introducedOn();
         // In a room the day of some begins earlier.
         var today = today(attended);
         if (introducedOn != null && !today.isAfter(introducedOn)) return false;
         return place.room()
                 || !models.offline(Models.SYSTEM1)
-                || !people.conversations().introduced(attended.taken().person().id(), today);
+                || !people.conversations().introduced(attended.input().person().id(), today);
     }
 
     /// The same again in so many tokens: the model said that it was too long.
@@ -85,7 +85,7 @@ final class TurnComposer {
     }
 
     static LocalDate today(Attended attended) {
-        return LocalDate.ofInstant(attended.now(), attended.taken().person().zone());
+        return LocalDate.ofInstant(attended.now(), attended.input().person().zone());
     }
 
     private PromptBuilder filled(PromptBuilder builder, Recalled recalled) {
@@ -96,11 +96,11 @@ final class TurnComposer {
 
     /// Begins with where the agent left off. Of what is not remembered, nothing is brought along.
     private void open(PromptBuilder builder, Recalled recalled) {
-        var taken = recalled.taken();
-        var session = taken.session();
+        var input = recalled.input();
+        var session = input.session();
         if (session == null) return;
         var before = new HashSet<>(builder.shown());
-        before.addAll(taken.ids());
+        before.addAll(input.ids());
         // Whatever only fills the room now may be missing from the next prompt.
         var told = recalled.held().memories().stream()
                 .filter(memory -> memory.gain() > 0)
@@ -108,12 +108,12 @@ final class TurnComposer {
                 .collect(Collectors.toSet());
         builder.open(parts.continuity()
                 .opening(new Continuity.Session(
-                        taken.conversation().id(),
+                        input.conversation().id(),
                         session,
                         recalled.attended().listener(),
-                        taken.text(),
+                        input.text(),
                         before,
                         told,
-                        taken.person().zone())));
+                        input.person().zone())));
     }
 }

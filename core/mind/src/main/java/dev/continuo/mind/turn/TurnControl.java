@@ -53,14 +53,14 @@ final class TurnControl {
     }
 
     /// Returns the notes for a model on the lines that it wrote in vain.
-    List<NoteLine> untold(TurnInput taken) {
-        return rejected.lines(taken.conversation().id());
+    List<NoteLine> untold(TurnInput input) {
+        return rejected.lines(input.conversation().id());
     }
 
     /// The model answered, and had been told.
-    void told(TurnInput taken, List<NoteLine> untold, Completion completion) {
+    void told(TurnInput input, List<NoteLine> untold, Completion completion) {
         if (completion instanceof Completion.Answered)
-            rejected.told(taken.conversation().id(), untold);
+            rejected.told(input.conversation().id(), untold);
     }
 
     /// Decides about the lines of an answer, however long the database stays away: a model that was
@@ -75,7 +75,7 @@ final class TurnControl {
     }
 
     private CheckedLines read(Considered considered, Supplier<Listener> listener) {
-        var taken = considered.taken();
+        var input = considered.input();
         var completion = considered.thought().completion();
         var output = completion instanceof Completion.Answered said
                 ? said.model().startsWith(OfflineVoice.NAME)
@@ -83,8 +83,8 @@ final class TurnControl {
                         : ModelOutput.of(said.text(), !said.truncated())
                 : NOTHING;
         // Where nothing is remembered, lines are hidden and nothing comes of them.
-        if (!output.noteworthy() || !taken.remember()) return CheckedLines.none(output);
-        var turn = taken.answering(output.lines().isEmpty() ? Listener.hearing(Set.of()) : listener.get());
+        if (!output.noteworthy() || !input.remember()) return CheckedLines.none(output);
+        var turn = input.answering(output.lines().isEmpty() ? Listener.hearing(Set.of()) : listener.get());
         return check.check(turn, output, foreign(considered));
     }
 
@@ -96,14 +96,14 @@ final class TurnControl {
     /// Collects the words of others that were before the model.
     private ForeignWords foreign(Considered considered) {
         var composed = considered.composed();
-        var taken = considered.taken();
+        var input = considered.input();
         var texts = new ArrayList<String>();
-        texts.add(taken.person().name());
+        texts.add(input.person().name());
         for (var spoken : composed.attended().talk()) {
             texts.add(spoken.text());
             if (spoken.speaker() != null) texts.add(spoken.speaker().name());
         }
-        for (var said : taken.messages()) {
+        for (var said : input.messages()) {
             texts.add(said.whole());
             var answered = said.answered();
             if (answered != null) texts.add(answered.text());
@@ -112,7 +112,7 @@ final class TurnControl {
         for (var found : composed.recalled().recall().found()) texts.add(found.text());
         for (var line : composed.told()) texts.add(line.words());
         texts.addAll(considered.used().foreign());
-        var title = taken.title();
+        var title = input.title();
         if (title != null) texts.add(title);
         return new ForeignWords(texts);
     }

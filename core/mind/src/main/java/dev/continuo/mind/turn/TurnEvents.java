@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param used what tools did
 /// @param answered whether the model had its say: else nothing that it did counts
 record TurnEvents(
-        TurnInput taken,
+        TurnInput input,
         NewEvent retrieved,
         CheckedLines checked,
         Set<Long> sources,
@@ -56,7 +56,7 @@ record TurnEvents(
         var ended = drafts.add(ended(end, replied), Actor.AGENT);
         checked.addTo(drafts, new CheckedLines.RecordedTurn(ended, replied, sources));
         trajectory
-                .map(how -> how.event(taken.ids(), replied, taken.audience().label(), sources))
+                .map(how -> how.event(input.ids(), replied, input.audience().label(), sources))
                 .ifPresent(thought -> drafts.add(thought, Actor.AGENT));
         used.addTo(drafts, answered, replied, sources);
         diary.entry(ended, replied).ifPresent(drafts::add);
@@ -65,6 +65,6 @@ record TurnEvents(
 
     private TurnEnded ended(TurnEnd end, long replied) {
         return new TurnEnded(
-                taken.conversation().id(), taken.ids(), end.state().text(), end.reason(), replied, end.introduced());
+                input.conversation().id(), input.ids(), end.state().text(), end.reason(), replied, end.introduced());
     }
 }

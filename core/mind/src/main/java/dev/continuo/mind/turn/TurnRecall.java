@@ -49,14 +49,14 @@ final class TurnRecall {
 
     /// Looks up what is held true of what they ask. The offline voice has nothing else before it.
     private ToldTruth held(Attended attended, Recall recall, Set<Long> shown) {
-        var taken = attended.taken();
+        var input = attended.input();
         return held.of(new HeldTruth.TruthQuestion(
-                taken.text(),
-                taken.person(),
+                input.text(),
+                input.person(),
                 attended.listener(),
                 recall,
                 models.offline(Models.SYSTEM1) ? Set.of() : shown,
-                Retrieval.asksOfThemselves(taken.text()),
+                Retrieval.asksOfThemselves(input.text()),
                 models.memoryTokens()));
     }
 
@@ -65,21 +65,21 @@ final class TurnRecall {
     ///
     /// @param context what is before the model already
     private Recall found(Attended attended, Set<Long> context) {
-        var taken = attended.taken();
+        var input = attended.input();
         var audible = attended.listener().labels();
-        if (SalienceSignals.chatter(taken.text())) return Recall.NOTHING;
-        var portrait = portrait(taken, audible);
+        if (SalienceSignals.chatter(input.text())) return Recall.NOTHING;
+        var portrait = portrait(input, audible);
         if (portrait.isPresent()) return portrait.get();
-        var exclude = new HashSet<>(taken.ids());
+        var exclude = new HashSet<>(input.ids());
         if (!models.offline(Models.SYSTEM1)) exclude.addAll(context);
         var query = new Query(
-                taken.text(),
+                input.text(),
                 audible,
                 exclude,
                 MAX_MEMORIES,
-                taken.person().id(),
+                input.person().id(),
                 attended.now(),
-                taken.conversation().room());
+                input.conversation().room());
         return retrieval.recall(query.filling(models.memoryTokens()), answered(attended));
     }
 
@@ -87,7 +87,7 @@ final class TurnRecall {
     /// complaint, a word or two that go on. Empty otherwise.
     private static String answered(Attended attended) {
         var talk = attended.talk();
-        var text = attended.taken().text();
+        var text = attended.input().text();
         var words = Words.of(text).size();
         if (talk.isEmpty() || words > SHORT) return "";
         if (words > SHORTEST && QuestionType.of(text, Language.of(text)) != QuestionType.NOTHING) return "";
@@ -95,9 +95,9 @@ final class TurnRecall {
         return last.speaker() == null && !last.notice() ? last.text() : "";
     }
 
-    private Optional<Recall> portrait(TurnInput taken, Set<String> audible) {
-        var person = taken.person().id();
-        var query = new Query(taken.text(), audible, new HashSet<>(taken.ids()), MAX_LISTED);
+    private Optional<Recall> portrait(TurnInput input, Set<String> audible) {
+        var person = input.person().id();
+        var query = new Query(input.text(), audible, new HashSet<>(input.ids()), MAX_LISTED);
         return retrieval.portrait(query, () -> {
             var persons = new HashSet<>(people.linked(person));
             persons.add(person);

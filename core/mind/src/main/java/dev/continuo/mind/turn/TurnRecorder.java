@@ -64,23 +64,23 @@ final class TurnRecorder {
     ///
     /// @param checked what people see of the answer, and what follows from its control lines
     boolean record(Considered considered, CheckedLines checked) {
-        var taken = considered.taken();
+        var input = considered.input();
         var basis = considered.basis();
         var thought = considered.thought();
         var introduced = considered.introduced();
         var retrieved = NewEvent.guarded(
                 new Retrieved(
-                        taken.ids(),
-                        ledger.digest(taken.text()),
+                        input.ids(),
+                        ledger.digest(input.text()),
                         basis.moving(),
                         basis.recall().near(),
                         Reinforcement.PASSED_OVER,
                         basis.recall().scoring()),
                 Actor.AGENT,
                 basis.guard());
-        var sources = basis.sources(taken);
+        var sources = basis.sources(input);
         var events = new TurnEvents(
-                taken, retrieved, checked, sources, thought.trajectory(), considered.used(), answered(thought));
+                input, retrieved, checked, sources, thought.trajectory(), considered.used(), answered(thought));
         return switch (thought.completion()) {
             case Completion.Answered _
             when considered.limit().end(checked.output().visible()).isBlank()
@@ -96,8 +96,8 @@ final class TurnRecorder {
                 var stopped = failed.reason() == Completion.Reason.STOPPED;
                 if (stopped && thought.shown().takeBack())
                     yield end(events, null, new TurnEnd(MessageState.SILENT, "stopped", null));
-                var sentence = stopped ? TurnSentences.stopped(taken) : FailureReply.of(failed, taken, clock.instant());
-                var reply = replies.brokenOff(taken, basis, thought.shown(), sentence);
+                var sentence = stopped ? TurnSentences.stopped(input) : FailureReply.of(failed, input, clock.instant());
+                var reply = replies.brokenOff(input, basis, thought.shown(), sentence);
                 var state = stopped ? MessageState.ANSWERED : MessageState.FAILED;
                 var why = stopped ? "stopped" : failed.reason().text();
                 yield end(events, reply, new TurnEnd(state, why, null));
@@ -112,20 +112,20 @@ final class TurnRecorder {
 
     /// Ends messages that consist of what the agent cannot open, politely. Returns false when one
     /// of them reached its end meanwhile.
-    boolean decline(TurnInput taken) {
-        return conclude(taken, TurnSentences.unreadable(taken), MessageState.ANSWERED, null);
+    boolean decline(TurnInput input) {
+        return conclude(input, TurnSentences.unreadable(input), MessageState.ANSWERED, null);
     }
 
     /// Ends messages that waited too long. Returns false when one of them reached its end
     /// meanwhile.
-    boolean expire(TurnInput taken, Instant now) {
-        return conclude(taken, TurnSentences.skipped(taken, now), MessageState.EXPIRED, "too old");
+    boolean expire(TurnInput input, Instant now) {
+        return conclude(input, TurnSentences.skipped(input, now), MessageState.EXPIRED, "too old");
     }
 
     /// Ends one message that asked for something in so many words. Returns false when it reached
     /// its end, or what was decided is not so any more, meanwhile.
-    boolean act(TurnInput taken, long message, RequestHandler.Answer answer) {
-        var place = taken.conversation();
+    boolean act(TurnInput input, long message, RequestHandler.Answer answer) {
+        var place = input.conversation();
         var channel = channels.apply(place.channel());
         var drafts = new EventDrafts();
         drafts.addAll(answer.events());
@@ -135,21 +135,21 @@ final class TurnRecorder {
         var ended = drafts.add(
                 new TurnEnded(place.id(), List.of(message), MessageState.ANSWERED.text(), null, replied, null),
                 Actor.AGENT);
-        entry(taken, List.of(message), List.of(), MessageState.ANSWERED, ended, replied)
+        entry(input, List.of(message), List.of(), MessageState.ANSWERED, ended, replied)
                 .ifPresent(drafts::add);
         return recorded(List.of(message), drafts.list());
     }
 
     /// Ends messages with a sentence that no model thought of.
-    private boolean conclude(TurnInput taken, String text, MessageState state, @Nullable String reason) {
+    private boolean conclude(TurnInput input, String text, MessageState state, @Nullable String reason) {
         var reply = ReplyComposer.compose(
-                channels.apply(taken.conversation().channel()), taken.conversation(), taken.ids(), text, Set.of());
+                channels.apply(input.conversation().channel()), input.conversation(), input.ids(), text, Set.of());
         var drafts = new EventDrafts();
         var replied = drafts.add(reply, Actor.AGENT);
         drafts.add(
-                new TurnEnded(taken.conversation().id(), taken.ids(), state.text(), reason, replied, null),
+                new TurnEnded(input.conversation().id(), input.ids(), state.text(), reason, replied, null),
                 Actor.AGENT);
-        return switch (keep(taken.ids(), drafts.list())) {
+        return switch (keep(input.ids(), drafts.list())) {
             case CommitResult.Recorded _, CommitResult.Duplicate _ -> true;
             case CommitResult.Stale _ -> false;
             case CommitResult.Forbidden(var why) -> throw new IllegalStateException(why);
@@ -189,23 +189,23 @@ final class TurnRecorder {
     }
 
     private boolean end(TurnEvents events, @Nullable MessageComposed reply, TurnEnd end) {
-        var taken = events.taken();
+        var input = events.input();
         var tools = events.used().calls().stream().map(ToolEvent.Call::tool).toList();
         TurnEvents.Diary diary = (ended, replied) -> events.used().excludes()
                 ? Optional.empty()
-                : entry(taken, taken.ids(), tools, end.state(), ended, replied);
-        return recorded(taken.ids(), events.drafts(reply, end, diary));
+                : entry(input, input.ids(), tools, end.state(), ended, replied);
+        return recorded(input.ids(), events.drafts(reply, end, diary));
     }
 
     /// Returns the entry about the turn; none where it is not to be remembered.
     private Optional<NewEvent> entry(
-            TurnInput taken, List<Long> messages, List<String> tools, MessageState state, long end, long reply) {
-        if (!taken.remember()) return Optional.empty();
+            TurnInput input, List<Long> messages, List<String> tools, MessageState state, long end, long reply) {
+        if (!input.remember()) return Optional.empty();
         return diary.compose(new Continuity.EndingTurn(
                 messages,
-                taken.conversation().id(),
-                taken.person().id(),
-                taken.audience().label(),
+                input.conversation().id(),
+                input.person().id(),
+                input.audience().label(),
                 tools,
                 state.text(),
                 end,

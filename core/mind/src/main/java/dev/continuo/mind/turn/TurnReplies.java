@@ -41,29 +41,29 @@ final class TurnReplies {
     ///
     /// @param answer what people see of it
     Cut said(Considered considered, Completion.Answered said, String answer) {
-        var taken = considered.taken();
+        var input = considered.input();
         var basis = considered.basis();
         var spoken = ended(considered, answer);
         var asked = spoken.length() < answer.length();
-        var text = asked ? spoken : whole(taken, spoken, said.truncated());
+        var text = asked ? spoken : whole(input, spoken, said.truncated());
         var cut = asked ? considered.limit().tooLong(answer) : !text.equals(spoken);
-        var whole = TurnSentences.setApart(taken, text);
+        var whole = TurnSentences.setApart(input, text);
         // The offline voice has set phrases and quotations, and nothing of its own to remember.
         var encoding =
-                taken.remember() && !considered.offline() && !considered.used().excludes()
-                        ? new MemoryEncoding(taken.ids().getLast(), taken.session(), entry(taken, whole, basis))
+                input.remember() && !considered.offline() && !considered.used().excludes()
+                        ? new MemoryEncoding(input.ids().getLast(), input.session(), entry(input, whole, basis))
                         : null;
-        return new Cut(reply(taken, whole, basis.grounds(), said.model(), encoding, basis), cut);
+        return new Cut(reply(input, whole, basis.grounds(), said.model(), encoding, basis), cut);
     }
 
     /// The reply that takes the place of an answer, below what people have seen of it.
-    MessageComposed brokenOff(TurnInput taken, Basis basis, ShownAnswer shown, String told) {
+    MessageComposed brokenOff(TurnInput input, Basis basis, ShownAnswer shown, String told) {
         if (shown.takeBack()) {
             var none = new Basis(basis.recall(), Set.of(), Map.of(), false);
-            return reply(taken, told, List.of(), null, null, none);
+            return reply(input, told, List.of(), null, null, none);
         }
         shown.endParagraph();
-        return reply(taken, shown.recorded(told), basis.grounds(), null, null, basis);
+        return reply(input, shown.recorded(told), basis.grounds(), null, null, basis);
     }
 
     /// The answer up to the end that was set for it; what was seen of it stays, for a count of
@@ -75,23 +75,23 @@ final class TurnReplies {
     }
 
     /// The answer, with a remark where it was cut.
-    private String whole(TurnInput taken, String spoken, boolean truncated) {
+    private String whole(TurnInput input, String spoken, boolean truncated) {
         var limit = maxReply.getAsInt();
-        if (spoken.length() > limit) return TurnSentences.cutAt(taken, ReplyComposer.cut(spoken, limit), limit);
-        return truncated ? TurnSentences.cutShort(taken, spoken) : spoken;
+        if (spoken.length() > limit) return TurnSentences.cutAt(input, ReplyComposer.cut(spoken, limit), limit);
+        return truncated ? TurnSentences.cutShort(input, spoken) : spoken;
     }
 
     private MessageComposed reply(
-            TurnInput taken,
+            TurnInput input,
             String text,
             List<RetrievedMemory> grounds,
             @Nullable String model,
             @Nullable MemoryEncoding encoding,
             Basis basis) {
         return ReplyComposer.compose(
-                channels.apply(taken.conversation().channel()),
-                taken.conversation(),
-                taken.ids(),
+                channels.apply(input.conversation().channel()),
+                input.conversation(),
+                input.ids(),
                 PendingId.unmarked(text),
                 grounds,
                 model,
@@ -101,8 +101,8 @@ final class TurnReplies {
     }
 
     /// Judges a reply: one that repeats words in quarantine is there with them.
-    private EntryDecision entry(TurnInput taken, String text, Basis basis) {
-        var random = SeededRandom.of(taken.hash(), 0);
+    private EntryDecision entry(TurnInput input, String text, Basis basis) {
+        var random = SeededRandom.of(input.hash(), 0);
         var entry = basis.ungrounded() ? gate.judgeUngrounded(text, random) : gate.judge(text, Trust.SELF, random);
         return WordRuns.repeated(text, basis.suspect(), WordRuns.PHRASE)
                 .map(id -> entry.quarantined("repeats #" + id))

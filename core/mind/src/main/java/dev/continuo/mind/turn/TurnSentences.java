@@ -19,18 +19,18 @@ final class TurnSentences {
 
     private TurnSentences() {}
 
-    private static String language(TurnInput taken) {
-        return taken.person().speaks(taken.text());
+    private static String language(TurnInput input) {
+        return input.person().speaks(input.text());
     }
 
-    static String stopped(TurnInput taken) {
-        return WORDS.say(language(taken), "answer.stopped");
+    static String stopped(TurnInput input) {
+        return WORDS.say(language(input), "answer.stopped");
     }
 
     /// For messages that consist of what the agent cannot open.
-    static String unreadable(TurnInput taken) {
-        var language = language(taken);
-        var came = taken.messages().stream()
+    static String unreadable(TurnInput input) {
+        var language = language(input);
+        var came = input.messages().stream()
                 .flatMap(said -> said.attachments().stream())
                 .map(attachment -> named(language, attachment))
                 .distinct()
@@ -50,44 +50,44 @@ final class TurnSentences {
     }
 
     /// For messages that waited too long.
-    static String skipped(TurnInput taken, Instant now) {
-        var from = taken.messages().stream().map(TurnInput.TurnMessage::at).min(Instant::compareTo);
+    static String skipped(TurnInput input, Instant now) {
+        var from = input.messages().stream().map(TurnInput.TurnMessage::at).min(Instant::compareTo);
         return WORDS.say(
-                language(taken),
+                language(input),
                 "away",
-                time(taken, from.orElse(now), now),
-                time(taken, now, now),
-                taken.messages().size());
+                time(input, from.orElse(now), now),
+                time(input, now, now),
+                input.messages().size());
     }
 
-    private static String time(TurnInput taken, Instant time, Instant now) {
+    private static String time(TurnInput input, Instant time, Instant now) {
         var today = Duration.between(time, now).compareTo(SAME_DAY) < 0;
         return WORDS.time(
-                language(taken),
+                language(input),
                 today ? "away.time" : "away.day",
-                time.atZone(taken.person().zone()));
+                time.atZone(input.person().zone()));
     }
 
-    static String cutShort(TurnInput taken, String text) {
-        return text + "\n\n" + WORDS.say(language(taken), "answer.cut.model", id(taken));
+    static String cutShort(TurnInput input, String text) {
+        return text + "\n\n" + WORDS.say(language(input), "answer.cut.model", id(input));
     }
 
-    static String cutAt(TurnInput taken, String text, int limit) {
-        var language = language(taken);
+    static String cutAt(TurnInput input, String text, int limit) {
+        var language = language(input);
         var characters = String.format(Locale.of(language), "%,d", limit);
-        return text + "\n\n" + WORDS.say(language, "answer.cut.chars", characters, id(taken));
+        return text + "\n\n" + WORDS.say(language, "answer.cut.chars", characters, id(input));
     }
 
     /// The answer, and below it that what it answers was set apart.
-    static String setApart(TurnInput taken, String text) {
-        return taken.messages().stream()
+    static String setApart(TurnInput input, String text) {
+        return input.messages().stream()
                 .filter(TurnInput.TurnMessage::quarantined)
                 .findFirst()
-                .map(said -> text + "\n\n" + WORDS.say(language(taken), "answer.setApart", said.id()))
+                .map(said -> text + "\n\n" + WORDS.say(language(input), "answer.setApart", said.id()))
                 .orElse(text);
     }
 
-    private static long id(TurnInput taken) {
-        return taken.ids().getFirst();
+    private static long id(TurnInput input) {
+        return input.ids().getFirst();
     }
 }

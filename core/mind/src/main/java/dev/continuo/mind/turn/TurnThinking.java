@@ -56,24 +56,24 @@ final class TurnThinking {
             var speaker = spoken.speaker();
             if (speaker != null
                     && !Objects.equals(
-                            speaker.person(), composed.taken().person().id())) names.add(speaker.name());
+                            speaker.person(), composed.input().person().id())) names.add(speaker.name());
         }
-        return new Situation(composed.taken().text(), recall, context, names, boundaries);
+        return new Situation(composed.input().text(), recall, context, names, boundaries);
     }
 
     /// @param thinker System 1, with its tools
     /// @param limit the end that was set for the answer
     Thought think(
             Composed composed, Thinker thinker, AnswerLimit limit, CancellationToken stop, @Nullable LiveAnswer live) {
-        var taken = composed.taken();
-        var first = taken.ids().getFirst();
+        var input = composed.input();
+        var first = input.ids().getFirst();
         if (models.offline(Models.SYSTEM1))
             return new Thought(
                     models.complete(Models.SYSTEM1, composed.prompt(List.of()), first, stop),
                     Optional.empty(),
                     ShownAnswer.hidden(),
                     false);
-        var place = taken.conversation().id();
+        var place = input.conversation().id();
         var vector = composed.recalled().recall().cue().vector();
         var plain = composed.prompt(List.of());
         var used = (double) models.tokens(Models.SYSTEM1).count(plain) / models.maxPrompt(Models.SYSTEM1);
@@ -84,9 +84,9 @@ final class TurnThinking {
                 topics.similarity(place, vector),
                 false,
                 false,
-                OfflineVoice.asksWhoItIs(taken.text()));
-        var spending = models.budget().note(known(taken));
-        var thought = taken.options()
+                OfflineVoice.asksWhoItIs(input.text()));
+        var spending = models.budget().note(known(input));
+        var thought = input.options()
                 .sampling()
                 .during(() -> deliberation.think(
                         situation(composed, boundaries.get()),
@@ -111,13 +111,13 @@ final class TurnThinking {
         return lines;
     }
 
-    private static List<BudgetScope> known(TurnInput taken) {
-        var person = taken.person();
+    private static List<BudgetScope> known(TurnInput input) {
+        var person = input.person();
         return BudgetScope.known(
-                taken.audience().alone(),
+                input.audience().alone(),
                 person.role() == Role.OPERATOR,
                 person.id(),
-                taken.conversation().id());
+                input.conversation().id());
     }
 
     private String visible(String unfinished) {

@@ -38,7 +38,7 @@ class TurnSentencesTest {
     @Test
     void what_cannot_be_opened_is_named_in_each_language() {
         for (var kind : KINDS)
-            assertThat(inEach(language -> TurnSentences.unreadable(taken(language, kind, NOW))))
+            assertThat(inEach(language -> TurnSentences.unreadable(input(language, kind, NOW))))
                     .allSatisfy(said -> assertThat(said).contains("\"cat.png\"").doesNotContain("image/", "KB"));
     }
 
@@ -46,35 +46,35 @@ class TurnSentencesTest {
     @Test
     void nothing_is_declined_that_says_all_by_its_name() {
         for (var kind : List.of("sticker", "other")) {
-            var taken = taken("en", kind, NOW);
-            assertThat(taken.unreadable()).isFalse();
-            assertThat(taken.messages().getFirst().whole()).isEqualTo("[%s \"cat.png\" (image/png, 2 KB)]", kind);
+            var input = input("en", kind, NOW);
+            assertThat(input.unreadable()).isFalse();
+            assertThat(input.messages().getFirst().whole()).isEqualTo("[%s \"cat.png\" (image/png, 2 KB)]", kind);
         }
-        assertThat(taken("en", "photo", NOW).unreadable()).isTrue();
+        assertThat(input("en", "photo", NOW).unreadable()).isTrue();
     }
 
     @Test
     void an_absence_is_told_by_hours_and_a_long_one_with_its_day() {
         var hour = NOW.minus(Duration.ofHours(1));
-        assertThat(inEach(language -> TurnSentences.skipped(taken(language, "photo", hour), NOW)))
+        assertThat(inEach(language -> TurnSentences.skipped(input(language, "photo", hour), NOW)))
                 .allSatisfy(said -> assertThat(said).contains("17:30", "18:30"));
         var days = NOW.minus(Duration.ofDays(2));
-        assertThat(inEach(language -> TurnSentences.skipped(taken(language, "photo", days), NOW)))
+        assertThat(inEach(language -> TurnSentences.skipped(input(language, "photo", days), NOW)))
                 .allSatisfy(said -> assertThat(said).contains("3").contains("18:30"));
     }
 
     @Test
     void a_cut_is_told_below_the_answer() {
-        assertThat(inEach(language -> TurnSentences.cutShort(taken(language, "photo", NOW), "So it is.")))
+        assertThat(inEach(language -> TurnSentences.cutShort(input(language, "photo", NOW), "So it is.")))
                 .allSatisfy(
                         said -> assertThat(said).startsWith("So it is.\n\n(").contains("#7"));
-        assertThat(inEach(language -> TurnSentences.cutAt(taken(language, "photo", NOW), "So it is.", 32_000)))
+        assertThat(inEach(language -> TurnSentences.cutAt(input(language, "photo", NOW), "So it is.", 32_000)))
                 .allSatisfy(said -> assertThat(said).contains("32", "000", "#7"));
-        inEach(language -> TurnSentences.stopped(taken(language, "photo", NOW)));
+        inEach(language -> TurnSentences.stopped(input(language, "photo", NOW)));
     }
 
     private static TurnInput quarantined(String language) {
-        return taken(language, "photo", NOW, 1, MemoryState.QUARANTINED);
+        return input(language, "photo", NOW, 1, MemoryState.QUARANTINED);
     }
 
     @Test
@@ -82,20 +82,20 @@ class TurnSentencesTest {
         assertThat(inEach(language -> TurnSentences.setApart(quarantined(language), "So it is.")))
                 .allSatisfy(
                         said -> assertThat(said).startsWith("So it is.\n\n(").contains("#7"));
-        assertThat(TurnSentences.setApart(taken("en", "photo", NOW), "So it is."))
+        assertThat(TurnSentences.setApart(input("en", "photo", NOW), "So it is."))
                 .isEqualTo("So it is.");
     }
 
     /// The sentences for messages of one to three pictures, voices and others.
     private static List<String> told(String language) {
         var told = new ArrayList<String>();
-        for (var kind : KINDS) told.add(TurnSentences.unreadable(taken(language, kind, NOW)));
-        var said = taken(language, "photo", NOW);
+        for (var kind : KINDS) told.add(TurnSentences.unreadable(input(language, kind, NOW)));
+        var said = input(language, "photo", NOW);
         told.add(TurnSentences.cutShort(said, "So it is."));
         told.add(TurnSentences.cutAt(said, "So it is.", 32_000));
         told.add(TurnSentences.stopped(said));
         told.add(TurnSentences.setApart(quarantined(language), "So it is."));
-        for (var n : List.of(1, 2, 5)) told.add(TurnSentences.skipped(taken(language, "photo", NOW, n), NOW));
+        for (var n : List.of(1, 2, 5)) told.add(TurnSentences.skipped(input(language, "photo", NOW, n), NOW));
         return told;
     }
 
@@ -114,15 +114,15 @@ class TurnSentencesTest {
         return said;
     }
 
-    private static TurnInput taken(String language, String kind, Instant at) {
-        return taken(language, kind, at, 1);
+    private static TurnInput input(String language, String kind, Instant at) {
+        return input(language, kind, at, 1);
     }
 
-    private static TurnInput taken(String language, String kind, Instant at, int messages) {
-        return taken(language, kind, at, messages, null);
+    private static TurnInput input(String language, String kind, Instant at, int messages) {
+        return input(language, kind, at, messages, null);
     }
 
-    private static TurnInput taken(
+    private static TurnInput input(
             String language, String kind, Instant at, int messages, @Nullable MemoryState state) {
         var place = new Conversation(1, "http", "c", false, 2, null, null, 0, null);
         var person = new Person(2, "Ida", Role.MEMBER, null, language);

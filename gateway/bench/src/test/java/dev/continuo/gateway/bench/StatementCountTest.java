@@ -158,8 +158,8 @@ class StatementCountTest {
 
     private static void setGoal(BenchMind living) {
         var goals = Life.of(living.mind()).goals();
-        var hand = new GoalEditing.GoalEditor(Actor.operator(0), true, Listener.hearing(Set.of()), Optional.empty());
-        var verdict = goals.editing().add("Find a name for the boat", "everyone", null, hand);
+        var editor = new GoalEditing.GoalEditor(Actor.operator(0), true, Listener.hearing(Set.of()), Optional.empty());
+        var verdict = goals.editing().add("Find a name for the boat", "everyone", null, editor);
         var draft = ((GoalVerdict.DecidedGoal) verdict).drafts().getFirst();
         living.mind().ledger().commit(Decision.of(draft));
     }

@@ -17,8 +17,8 @@ public final class MemoryFormat {
     private MemoryFormat() {}
 
     /// One memory in a list: two lines at most, usually.
-    public static String line(MemoryView sight, Invoker asker) {
-        return switch (sight) {
+    public static String line(MemoryView view, Invoker asker) {
+        return switch (view) {
             case MemoryView.Redacted(var id) -> asker.told("private.other", id);
             case MemoryView.Visible seen ->
                 TextTable.line(asker.told(

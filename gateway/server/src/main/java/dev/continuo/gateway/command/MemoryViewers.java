@@ -15,7 +15,7 @@ public final class MemoryViewers {
         return new Viewer(InvokerLabels.listener(asker, people), asker.operator());
     }
 
-    public static MemoryEditor hand(Invoker asker, People people) {
+    public static MemoryEditor editor(Invoker asker, People people) {
         return new MemoryEditor(
                 asker.actor(),
                 InvokerLabels.persons(asker, people),

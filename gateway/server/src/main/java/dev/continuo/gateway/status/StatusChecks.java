@@ -247,7 +247,7 @@ public final class StatusChecks {
     /// Those of the last day; nobody ends an alarm.
     private List<HealthCheck> alarms() {
         return now.alarms().stream()
-                .filter(alarm -> alarm.raised().isAfter(now.taken().minus(FRESH)))
+                .filter(alarm -> alarm.raised().isAfter(now.input().minus(FRESH)))
                 .map(alarm -> HealthCheck.odd(
                         "Alarm",
                         "Alarm #%d: %s".formatted(alarm.id(), alarm.text()),
@@ -258,7 +258,7 @@ public final class StatusChecks {
     /// The time of day where that was within a day.
     private String at(String what, @Nullable Instant time) {
         if (time == null) return "";
-        var form = Duration.between(time, now.taken()).toHours() < 20 ? TIME : WHEN;
+        var form = Duration.between(time, now.input()).toHours() < 20 ? TIME : WHEN;
         return what + form.format(time.atZone(zone));
     }
 

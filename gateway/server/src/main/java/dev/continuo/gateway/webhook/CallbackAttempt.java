@@ -45,14 +45,14 @@ final class CallbackAttempt {
 
     private final Mind mind;
     private final CallbackKeys keys;
-    private final AddressPolicy reach;
+    private final AddressPolicy policy;
     private final SignedPost post;
     private final InstantSource clock;
 
-    CallbackAttempt(Mind mind, CallbackKeys keys, AddressPolicy reach, SignedPost post, InstantSource clock) {
+    CallbackAttempt(Mind mind, CallbackKeys keys, AddressPolicy policy, SignedPost post, InstantSource clock) {
         this.mind = mind;
         this.keys = keys;
-        this.reach = reach;
+        this.policy = policy;
         this.post = post;
         this.clock = clock;
     }
@@ -101,7 +101,7 @@ final class CallbackAttempt {
         try {
             // The same addresses are used for the connection: the system remembers them longer than
             // that takes.
-            if (CallbackKeys.confined(callback.key()) && reach.inside(url))
+            if (CallbackKeys.confined(callback.key()) && policy.inside(url))
                 return new Never("the address is not of the public internet");
         } catch (UnknownHostException _) {
             return new RetryLater("the host is not known");

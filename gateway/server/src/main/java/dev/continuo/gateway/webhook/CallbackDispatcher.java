@@ -56,18 +56,18 @@ public final class CallbackDispatcher implements AutoCloseable {
             Thread.ofVirtual().name("callback-", 0).factory());
     private volatile boolean closed;
 
-    public CallbackDispatcher(Mind mind, CallbackKeys keys, AddressPolicy reach, InstantSource clock) {
-        this(mind, keys, reach, clock, Sleeper.REAL, TIMEOUT);
+    public CallbackDispatcher(Mind mind, CallbackKeys keys, AddressPolicy policy, InstantSource clock) {
+        this(mind, keys, policy, clock, Sleeper.REAL, TIMEOUT);
     }
 
     /// @param pause how it rests between tries
     /// @param patience how long one try may take
     public CallbackDispatcher(
-            Mind mind, CallbackKeys keys, AddressPolicy reach, InstantSource clock, Sleeper pause, Duration patience) {
+            Mind mind, CallbackKeys keys, AddressPolicy policy, InstantSource clock, Sleeper pause, Duration patience) {
         this.mind = mind;
         this.pause = pause;
         this.post = new SignedPost(patience, clock);
-        this.errand = new CallbackAttempt(mind, keys, reach, post, clock);
+        this.errand = new CallbackAttempt(mind, keys, policy, post, clock);
     }
 
     /// Takes up what is open, and follows the ledger from here on.

@@ -113,7 +113,7 @@ class GoalsTest {
         return record(promising(who, room, text, message));
     }
 
-    private GoalEditor hand(String who) {
+    private GoalEditor editor(String who) {
         return new GoalEditor(Actor.operator(house.person(who)), true, house.listener(who), Optional.empty());
     }
 
@@ -191,12 +191,12 @@ class GoalsTest {
         var id = goal("Find a name for the boat");
         var editing = Life.of(house.mind).goals().editing();
         for (var progress : List.of(-1, 101, Integer.MAX_VALUE)) {
-            var verdict = editing.change(id, null, progress, "", hand("operator"));
+            var verdict = editing.change(id, null, progress, "", editor("operator"));
             assertThat(verdict)
                     .isEqualTo(new GoalVerdict.RefusedGoal(
                             "out_of_range", "Progress is a whole number from 0 to 100 (percent)."));
         }
-        record(editing.change(id, null, 40, "", hand("operator")));
+        record(editing.change(id, null, 40, "", editor("operator")));
         assertThat(at(id).progress()).isEqualTo(40);
         assertThat(at(id).status()).isEqualTo(GoalStatus.ACTIVE);
     }
@@ -205,17 +205,17 @@ class GoalsTest {
     void a_part_has_a_parent_that_is_there_and_open() {
         var boat = goal("Build a boat");
         var editing = Life.of(house.mind).goals().editing();
-        var hand = hand("operator");
-        assertThat(code(editing.add("Paint it", "everyone", 4_711L, hand))).isEqualTo("unknown_goal");
-        var paint = record(editing.add("Paint it", "self", boat, hand));
+        var editor = editor("operator");
+        assertThat(code(editing.add("Paint it", "everyone", 4_711L, editor))).isEqualTo("unknown_goal");
+        var paint = record(editing.add("Paint it", "self", boat, editor));
         assertThat(at(paint).audience()).isEqualTo("everyone");
         house.chat("operator", "/goals done " + paint);
         assertThat(at(boat).status()).isEqualTo(GoalStatus.COMPLETED);
-        assertThat(code(editing.add("Float it", "everyone", boat, hand))).isEqualTo("closed");
-        record(editing.change(paint, GoalStatus.ACTIVE, null, "", hand));
+        assertThat(code(editing.add("Float it", "everyone", boat, editor))).isEqualTo("closed");
+        record(editing.change(paint, GoalStatus.ACTIVE, null, "", editor));
         assertThat(at(boat).status()).isEqualTo(GoalStatus.ACTIVE);
-        assertThat(code(editing.change(boat, null, 50, "", hand))).isEqualTo("has_subtasks");
-        assertThat(code(editing.change(boat, GoalStatus.COMPLETED, null, "", hand)))
+        assertThat(code(editing.change(boat, null, 50, "", editor))).isEqualTo("has_subtasks");
+        assertThat(code(editing.change(boat, GoalStatus.COMPLETED, null, "", editor)))
                 .isEqualTo("has_subtasks");
     }
 

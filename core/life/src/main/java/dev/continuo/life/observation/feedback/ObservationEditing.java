@@ -51,36 +51,37 @@ public final class ObservationEditing {
 
     /// Tells whether their word settles it: it is about them, it is their word, or they are the
     /// operator.
-    public static boolean mayDeny(Observation one, MemoryEditor hand) {
+    public static boolean mayDeny(Observation one, MemoryEditor editor) {
         var person = one.person();
         var speaker = one.speaker();
-        return hand.role() == Role.OPERATOR
-                || (person != null && hand.persons().contains(person))
-                || (speaker != null && hand.persons().contains(speaker));
+        return editor.role() == Role.OPERATOR
+                || (person != null && editor.persons().contains(person))
+                || (speaker != null && editor.persons().contains(speaker));
     }
 
     /// They say that it is so.
-    public List<NewEvent> confirm(Observation one, MemoryEditor hand) {
-        return feedback.given(word(Stance.CONFIRM, hand), List.of(one), List.of());
+    public List<NewEvent> confirm(Observation one, MemoryEditor editor) {
+        return feedback.given(word(Stance.CONFIRM, editor), List.of(one), List.of());
     }
 
     /// They say that it is not so. Who may deny it ends it by that. Where it is the word of the
     /// person whom it is about, the doubt of anybody else is kept and weighs nothing.
-    public List<NewEvent> doubt(Observation one, MemoryEditor hand) {
-        var idle = !mayDeny(one, hand) && observations.ownWord(one, people::selves);
+    public List<NewEvent> doubt(Observation one, MemoryEditor editor) {
+        var idle = !mayDeny(one, editor) && observations.ownWord(one, people::selves);
         var stance = idle ? Stance.DOUBT : Stance.CONTRADICT;
-        var drafts = new ArrayList<>(feedback.given(word(stance, hand), List.of(one), List.of()));
-        if (!drafts.isEmpty() && mayDeny(one, hand))
-            drafts.add(NewEvent.of(new ObservationInvalidated(one.id(), "denied", List.of()), hand.actor()));
+        var drafts = new ArrayList<>(feedback.given(word(stance, editor), List.of(one), List.of()));
+        if (!drafts.isEmpty() && mayDeny(one, editor))
+            drafts.add(NewEvent.of(new ObservationInvalidated(one.id(), "denied", List.of()), editor.actor()));
         return drafts;
     }
 
-    private static Feedback.FeedbackWord word(Stance stance, MemoryEditor hand) {
-        return new Feedback.FeedbackWord(stance, person(hand), hand.message().orElse(0L), null, hand.actor());
+    private static Feedback.FeedbackWord word(Stance stance, MemoryEditor editor) {
+        return new Feedback.FeedbackWord(
+                stance, person(editor), editor.message().orElse(0L), null, editor.actor());
     }
 
-    private static @Nullable Long person(MemoryEditor hand) {
-        return hand.actor().person() == 0 ? null : hand.actor().person();
+    private static @Nullable Long person(MemoryEditor editor) {
+        return editor.actor().person() == 0 ? null : editor.actor().person();
     }
 
     /// Outcome of a correction.
@@ -98,30 +99,34 @@ public final class ObservationEditing {
 
     /// Records what is right: a memory of whoever says so, and what is held true by it. By their
     /// own words that supported the old one they mean the new one from now on.
-    public Correction correct(Observation old, String text, MemoryEditor hand) {
+    public Correction correct(Observation old, String text, MemoryEditor editor) {
         var corrected = CorrectedValue.of(old.summary(), old.value(), text);
         if (corrected.summary().equals(old.summary()))
             return new Correction.RefusedCorrection("same", "#%d says that already.".formatted(old.id()));
         var person = old.person();
         var verdict = memories.state(
-                corrected.summary(), old.audience(), person == null ? Set.of() : Set.of(person), own(old, hand), hand);
+                corrected.summary(),
+                old.audience(),
+                person == null ? Set.of() : Set.of(person),
+                own(old, editor),
+                editor);
         return switch (verdict) {
             case EditVerdict.RefusedEdit(var code, var sentence) -> new Correction.RefusedCorrection(code, sentence);
-            case EditVerdict.DecidedEdit(var memory) -> recorded(old, corrected, memory, hand);
+            case EditVerdict.DecidedEdit(var memory) -> recorded(old, corrected, memory, editor);
         };
     }
 
-    private Correction recorded(Observation old, CorrectedValue corrected, NewEvent memory, MemoryEditor hand) {
+    private Correction recorded(Observation old, CorrectedValue corrected, NewEvent memory, MemoryEditor editor) {
         var guard = Guard.changing((tx, agent, _) -> Observations.unchanged(tx, agent, List.of(old)), Set.of(old.id()));
         var drafts = new EventDrafts();
-        drafts.add(formed(old, corrected, drafts.add(memory), hand), Actor.AGENT);
+        drafts.add(formed(old, corrected, drafts.add(memory), editor), Actor.AGENT);
         var outcome = mind.ledger().commit(new Decision(guard, drafts.list()));
         return outcome instanceof CommitResult.Recorded(var events)
                 ? new Correction.ReplacedObservation(events.getLast().seq(), corrected.summary())
                 : new Correction.RefusedCorrection("changed", "#%d changed just now: look again.".formatted(old.id()));
     }
 
-    private ObservationFormed formed(Observation old, CorrectedValue corrected, long memory, MemoryEditor hand) {
+    private ObservationFormed formed(Observation old, CorrectedValue corrected, long memory, MemoryEditor editor) {
         var now = clock.instant();
         var link = new EvidenceLink(memory, "memory_item", Weighing.SUPPORT, CORRECTION, now.toString());
         var key = old.key();
@@ -132,9 +137,9 @@ public final class ObservationEditing {
                 key.slot(),
                 key.text(),
                 old.audience(),
-                hand.role().trust().text(),
+                editor.role().trust().text(),
                 old.person(),
-                person(hand),
+                person(editor),
                 corrected.summary(),
                 "",
                 old.tags(),
@@ -146,7 +151,7 @@ public final class ObservationEditing {
     }
 
     /// Of what supported it, what they said themselves.
-    private Set<Long> own(Observation old, MemoryEditor hand) {
+    private Set<Long> own(Observation old, MemoryEditor editor) {
         var supporting = observations.evidence(List.of(old.id())).getOrDefault(old.id(), List.of()).stream()
                 .filter(link -> link.stance().equals(Weighing.SUPPORT))
                 .map(EvidenceLink::source)
@@ -155,7 +160,7 @@ public final class ObservationEditing {
                 .select(MEMORY.ID)
                 .from(MEMORY)
                 .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.ID.in(supporting)))
-                .and(MEMORY.SPEAKER.in(hand.persons()))
+                .and(MEMORY.SPEAKER.in(editor.persons()))
                 .and(MEMORY.AUDIENCE.eq(old.audience()))
                 .fetch(MEMORY.ID));
     }

@@ -55,15 +55,15 @@ final class ContextNotes {
     /// Memories that share the room, though there may be fewer.
     private static final int USUAL = 8;
 
-    private final TurnInput taken;
+    private final TurnInput input;
     private final String asker;
     private final TokenCounter tokens;
     private final long most;
 
     /// @param asker what the person who is answered is called in the prompt
     /// @param most tokens of all notes, about
-    ContextNotes(TurnInput taken, String asker, TokenCounter tokens, long most) {
-        this.taken = taken;
+    ContextNotes(TurnInput input, String asker, TokenCounter tokens, long most) {
+        this.input = input;
         this.asker = asker;
         this.tokens = tokens;
         this.most = most;
@@ -86,9 +86,9 @@ final class ContextNotes {
     }
 
     private String here(Instant now, String formatting) {
-        var there = now.atZone(taken.person().zone());
+        var there = now.atZone(input.person().zone());
         return "You talk with %s%s%s"
-                        .formatted(asker, role(), taken.conversation().room() ? room() : alone())
+                        .formatted(asker, role(), input.conversation().room() ? room() : alone())
                 + "Today is %s for them (%s).\n".formatted(DAY.format(there), zone())
                 + (formatting.isEmpty() ? "" : formatting + "\n");
     }
@@ -96,8 +96,8 @@ final class ContextNotes {
     /// The operator's role, whose word settings and approvals wait for, where nobody else hears it;
     /// a guest's and a stranger's, whose words count little.
     private String role() {
-        return switch (taken.person().role()) {
-            case OPERATOR -> taken.conversation().room() ? "" : ", the operator who runs you";
+        return switch (input.person().role()) {
+            case OPERATOR -> input.conversation().room() ? "" : ", the operator who runs you";
             case MEMBER -> "";
             case GUEST -> ", a guest";
             case STRANGER, BLOCKED -> ", a stranger";
@@ -114,12 +114,12 @@ final class ContextNotes {
     }
 
     private String zone() {
-        var zone = taken.person().zone();
+        var zone = input.person().zone();
         return zone.equals(ZoneOffset.UTC) ? "UTC" : zone.getId();
     }
 
     private String room() {
-        var title = taken.title() == null ? "" : VisibleText.of(taken.title());
+        var title = input.title() == null ? "" : VisibleText.of(input.title());
         return title.isBlank()
                 ? comma() + " in a room" + HEARD
                 : comma() + " in the room \"%s\"".formatted(QuotedText.line(title, TITLE_CHARS)) + HEARD;
@@ -175,12 +175,12 @@ final class ContextNotes {
         var shown = new HashSet<>(held);
         for (var memory : memories) shown.add(memory.id());
         var text = new StringBuilder("It is ");
-        var here = now.atZone(taken.person().zone());
+        var here = now.atZone(input.person().zone());
         text.append(TIME.format(here)).append(".\n");
         if (!memories.isEmpty()) text.append("You remember:\n");
         // What is found is at most as much as fits.
         var each = most / (Math.max(USUAL, memories.size()) + 1);
-        var asked = taken.messages().stream().map(TurnInput.TurnMessage::text).collect(Collectors.joining("\n"));
+        var asked = input.messages().stream().map(TurnInput.TurnMessage::text).collect(Collectors.joining("\n"));
         for (var memory : memories)
             text.append("- #%d, %s %s: %s%s\n"
                     .formatted(

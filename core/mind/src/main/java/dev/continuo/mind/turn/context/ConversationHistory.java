@@ -160,19 +160,19 @@ public final class ConversationHistory {
     /// queue up, the next is heard before the reply to the last.
     ///
     /// @param begin the first line that is wanted, 0 for as many as there may be
-    public List<Utterance> read(TurnInput taken, Set<String> audible, long begin) {
-        var conversation = taken.conversation();
+    public List<Utterance> read(TurnInput input, Set<String> audible, long begin) {
+        var conversation = input.conversation();
         var after = Math.max(conversation.contextAfter(), begin - 1);
-        var before = taken.ids().getFirst();
+        var before = input.ids().getFirst();
         return lines(tails.find(conversation.id(), audible, after, before)
                 .orElseGet(() -> anew(conversation.id(), audible, after, before)));
     }
 
     /// Tells whether no statement needs to ask for them.
-    boolean knows(TurnInput taken, Set<String> audible, long begin) {
-        var conversation = taken.conversation();
+    boolean knows(TurnInput input, Set<String> audible, long begin) {
+        var conversation = input.conversation();
         var after = Math.max(conversation.contextAfter(), begin - 1);
-        return tails.find(conversation.id(), audible, after, taken.ids().getFirst())
+        return tails.find(conversation.id(), audible, after, input.ids().getFirst())
                 .isPresent();
     }
 

@@ -47,7 +47,7 @@ public final class PromptBuilder {
     /// The part of the room for earlier lines that is left free when some had to leave.
     private static final int SPARE_SHARE = 4;
 
-    private final TurnInput taken;
+    private final TurnInput input;
     private final PromptLines writing;
     private final long most;
     private final TokenCounter tokens;
@@ -68,18 +68,18 @@ public final class PromptBuilder {
     /// @param tokens counts as the model does
     /// @param most tokens of the prompt
     public PromptBuilder(
-            TurnInput taken,
+            TurnInput input,
             List<Utterance> talk,
             LongFunction<Optional<Quoted>> quoted,
             List<SystemSection> sections,
             TokenCounter tokens,
             long most) {
-        this.taken = taken;
+        this.input = input;
         this.tokens = tokens;
         this.most = most;
         this.newSession = talk.isEmpty();
-        this.system = new SystemMessage(taken, sections, newSession, tokens, most);
-        this.writing = new PromptLines(taken, talk, quoted);
+        this.system = new SystemMessage(input, sections, newSession, tokens, most);
+        this.writing = new PromptLines(input, talk, quoted);
         var left = most - most / NOTES_SHARE - tokens.count(system.text());
         asked = asked(Math.max(left, most / NOTES_SHARE));
         for (var line : asked) left -= tokens.count(line);
@@ -123,9 +123,9 @@ public final class PromptBuilder {
     }
 
     private List<Prompt.PromptLine> asked(long left) {
-        var each = left / taken.messages().size();
+        var each = left / input.messages().size();
         var lines = new ArrayList<Prompt.PromptLine>();
-        for (var said : taken.messages()) {
+        for (var said : input.messages()) {
             var text = tokens.shorten(writing.answering(said) + said.whole(), each);
             lines.add(writing.asked(text));
             if (said.quarantined()) suspect.put(said.id(), said.whole());
@@ -141,11 +141,11 @@ public final class PromptBuilder {
     /// Looks through the wishes of a calling program as through what the person says; they count as
     /// said with their last message.
     private void suspectInstructions() {
-        var trust = taken.person().role().trust();
-        var words = taken.options().instructions();
+        var trust = input.person().role().trust();
+        var words = input.options().instructions();
         if (words.isEmpty() || trust == Trust.OPERATOR) return;
         if (INJECTIONS.signs(words, trust != Trust.STRANGER).isEmpty()) return;
-        var said = taken.messages().getLast();
+        var said = input.messages().getLast();
         suspect.put(said.id(), said.whole() + "\n" + words);
     }
 
@@ -202,14 +202,14 @@ public final class PromptBuilder {
             boolean introduce,
             String formatting,
             List<String> own) {
-        var person = taken.person();
+        var person = input.person();
         var found = held == null ? recall.found() : held.memories();
         var speakers = writing.with(found);
         var memories = found.stream()
                 .map(memory -> FoundMemory.of(memory, person, speakers))
                 .toList();
         var claims = held == null ? List.<Prompt.Remembered>of() : ContextNotes.quoted(held);
-        var notes = new ContextNotes(taken, writing.asker(), tokens, most / NOTES_SHARE / 2);
+        var notes = new ContextNotes(input, writing.asker(), tokens, most / NOTES_SHARE / 2);
         var before = new ArrayList<>(notes.before(added, now, formatting));
         if (!opening.text().isEmpty()) before.addFirst(new ContextSection(ContextSection.SELF, opening.text()));
         var ordered = recall.listed() ? memories : ContextNotes.newestFirst(memories);
@@ -231,9 +231,9 @@ public final class PromptBuilder {
                 lines,
                 joined(claims, memories),
                 introduce,
-                person.speaks(taken.text()),
-                taken.text(),
-                taken.kept());
+                person.speaks(input.text()),
+                input.text(),
+                input.kept());
     }
 
     private String held(ContextNotes notes) {
@@ -249,7 +249,7 @@ public final class PromptBuilder {
     }
 
     private String application() {
-        var words = taken.options().instructions();
+        var words = input.options().instructions();
         if (words.isEmpty()) return "";
         var told = tokens.shorten(words, most / LINE_SHARE);
         return """

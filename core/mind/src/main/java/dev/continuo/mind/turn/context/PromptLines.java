@@ -35,18 +35,18 @@ final class PromptLines {
     /// @param talk what was said before
     /// @param quoted what a message answers that is not recorded, or the part of it that is meant,
     ///   by the message
-    PromptLines(TurnInput taken, List<Utterance> talk, LongFunction<Optional<Quoted>> quoted) {
-        room = taken.conversation().room();
-        asker = Speaker.of(taken.person().id(), taken.person().name());
-        speakers = new Speakers(speaking(taken, talk));
+    PromptLines(TurnInput input, List<Utterance> talk, LongFunction<Optional<Quoted>> quoted) {
+        room = input.conversation().room();
+        asker = Speaker.of(input.person().id(), input.person().name());
+        speakers = new Speakers(speaking(input, talk));
         this.quoted = quoted;
     }
 
-    private List<Speaker> speaking(TurnInput taken, List<Utterance> talk) {
+    private List<Speaker> speaking(TurnInput input, List<Utterance> talk) {
         var all = new ArrayList<Speaker>();
         all.add(asker);
         for (var spoken : talk) if (spoken.speaker() != null) all.add(spoken.speaker());
-        for (var said : taken.messages()) {
+        for (var said : input.messages()) {
             var answered = said.answered();
             if (answered != null && answered.speaker() != null) all.add(answered.speaker());
         }

@@ -34,7 +34,7 @@ final class SystemMessage {
             answer with \
             """ + SilenceToken.TOKEN + " alone; nobody sees it.\n";
 
-    private final TurnInput taken;
+    private final TurnInput input;
     private final List<SystemSection> sections;
     private final TokenCounter tokens;
     private final Set<Long> events = new HashSet<>();
@@ -42,8 +42,8 @@ final class SystemMessage {
 
     /// @param newSession whether nothing was said before
     /// @param most tokens of the whole prompt
-    SystemMessage(TurnInput taken, List<SystemSection> sections, boolean newSession, TokenCounter tokens, long most) {
-        this.taken = taken;
+    SystemMessage(TurnInput input, List<SystemSection> sections, boolean newSession, TokenCounter tokens, long most) {
+        this.input = input;
         this.sections = sections;
         this.tokens = tokens;
         this.introduction = shortened(introduced(newSession), most / SYSTEM_SHARE);
@@ -101,8 +101,8 @@ final class SystemMessage {
 
     /// Our own words, which stand first.
     String bootstrap() {
-        var text = taken.conversation().room() ? SELF + IN_A_ROOM : SELF;
-        var language = taken.person().language();
+        var text = input.conversation().room() ? SELF + IN_A_ROOM : SELF;
+        var language = input.person().language();
         return language == null || !language.matches("[A-Za-z0-9-]{2,35}")
                 ? text
                 : text + "Answer in the language tagged " + language + ".\n";

@@ -127,10 +127,10 @@ final class TurnMemoryTest {
                 : Set.of(place.audience().label(), Audience.SELF.label());
         var line = heard.isEmpty() ? 1 : heard.get(random.nextInt(heard.size()));
         var begin = random.nextInt(3) > 0 ? 0 : line;
-        var taken = taken(place, random.nextInt(4) > 0 ? ledger.seq() + 1 : line);
-        if (history.knows(taken, labels, begin)) fromMemory++;
-        assertThat(told(history.read(taken, labels, begin)))
-                .isEqualTo(told(new ConversationHistory(db, "a", new ConversationTails()).read(taken, labels, begin)));
+        var input = input(place, random.nextInt(4) > 0 ? ledger.seq() + 1 : line);
+        if (history.knows(input, labels, begin)) fromMemory++;
+        assertThat(told(history.read(input, labels, begin)))
+                .isEqualTo(told(new ConversationHistory(db, "a", new ConversationTails()).read(input, labels, begin)));
     }
 
     private static List<Utterance> told(List<Utterance> lines) {
@@ -147,7 +147,7 @@ final class TurnMemoryTest {
                 .toList();
     }
 
-    private TurnInput taken(Conversation place, long message) {
+    private TurnInput input(Conversation place, long message) {
         var said = new TurnInput.TurnMessage(message, "x", clock.instant(), List.of(), null, null, false);
         var person = people.find(persons.getFirst()).orElseThrow();
         return new TurnInput(

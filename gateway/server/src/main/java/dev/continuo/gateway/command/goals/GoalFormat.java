@@ -24,7 +24,7 @@ final class GoalFormat {
 
     private GoalFormat() {}
 
-    static GoalEditing.GoalEditor hand(Invoker asker, People people) {
+    static GoalEditing.GoalEditor editor(Invoker asker, People people) {
         return new GoalEditing.GoalEditor(
                 asker.actor(), asker.operator(), InvokerLabels.listener(asker, people), asker.message());
     }

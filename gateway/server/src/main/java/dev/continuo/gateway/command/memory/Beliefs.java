@@ -37,8 +37,8 @@ public record Beliefs(
         return MemoryViewers.of(asker, people);
     }
 
-    MemoryEditor hand(Invoker asker) {
-        return MemoryViewers.hand(asker, people);
+    MemoryEditor editor(Invoker asker) {
+        return MemoryViewers.editor(asker, people);
     }
 
     /// Something done with one observation, if the asker may hear it.

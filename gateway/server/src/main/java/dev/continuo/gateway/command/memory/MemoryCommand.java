@@ -115,22 +115,22 @@ public final class MemoryCommand implements CommandInvocation {
     /// Looking leaves no trace: what is looked up this way comes no more easily to mind.
     private CommandResult search(Invoker asker, String text) {
         var viewer = viewer(asker);
-        var sights = text.isEmpty()
+        var views = text.isEmpty()
                 ? memories.telling(viewer, LATEST)
                 : memories.list(found(text, viewer.listener().labels()), viewer);
-        if (sights.isEmpty()) return CommandResult.of(asker.told("memory.found.none"), Map.of("memories", List.of()));
+        if (views.isEmpty()) return CommandResult.of(asker.told("memory.found.none"), Map.of("memories", List.of()));
         return CommandResult.of(
-                lines(sights, asker),
-                Map.of("memories", sights.stream().map(MemoryJson::of).toList()));
+                lines(views, asker),
+                Map.of("memories", views.stream().map(MemoryJson::of).toList()));
     }
 
     /// A line for each; one for those private to others, of which only the operator is told.
-    private static String lines(List<MemoryView> sights, Invoker asker) {
+    private static String lines(List<MemoryView> views, Invoker asker) {
         var lines = new ArrayList<String>();
         var hidden = new ArrayList<Long>();
-        for (var sight : sights)
-            if (sight instanceof MemoryView.Redacted(var id)) hidden.add(id);
-            else lines.add(MemoryFormat.line(sight, asker));
+        for (var view : views)
+            if (view instanceof MemoryView.Redacted(var id)) hidden.add(id);
+            else lines.add(MemoryFormat.line(view, asker));
         if (!hidden.isEmpty()) lines.add("Private to others: %s.".formatted(MemoryFormat.ids(hidden)));
         return String.join("\n", lines);
     }

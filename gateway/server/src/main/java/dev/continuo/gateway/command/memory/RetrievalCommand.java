@@ -131,7 +131,7 @@ public final class RetrievalCommand implements CommandInvocation {
     private CommandResult last(LoggedSearch search, Invoker asker) {
         var retrieved = search.retrieved();
         var ids = retrieved.found().stream().map(RetrievedMemory::memory).toList();
-        var sights = memories.list(ids, MemoryViewers.of(asker, people)).stream()
+        var views = memories.list(ids, MemoryViewers.of(asker, people)).stream()
                 .collect(Collectors.toMap(MemoryView::id, Function.identity()));
         var lines = new ArrayList<String>();
         var found = new ArrayList<Map<String, Object>>();
@@ -145,8 +145,8 @@ public final class RetrievalCommand implements CommandInvocation {
         for (int i = 0; i < ids.size(); i++) {
             var ground = retrieved.found().get(i);
             var parts = parts(search, i);
-            var sight = sights.get(ground.memory());
-            var line = sight == null ? "#%d, erased since".formatted(ground.memory()) : MemoryFormat.line(sight, asker);
+            var view = views.get(ground.memory());
+            var line = view == null ? "#%d, erased since".formatted(ground.memory()) : MemoryFormat.line(view, asker);
             lines.add("%d. %.3f %s".formatted(i + 1, ground.score(), line));
             if (!parts.isEmpty()) lines.add(TextTable.line("   " + listed(parts)));
             found.add(Map.of(

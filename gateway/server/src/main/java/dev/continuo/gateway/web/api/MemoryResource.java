@@ -36,9 +36,9 @@ public final class MemoryResource {
         var before = Parameters.find(ctx, "before", 1, Long.MAX_VALUE).orElse(Long.MAX_VALUE);
         var viewer = viewers.of(ctx, caller);
         var query = Parameters.find(ctx, "query").filter(text -> !text.isBlank());
-        var sights = query.isPresent() ? found(query.get(), viewer, limit) : listed(ctx, caller, viewer, before, limit);
+        var views = query.isPresent() ? found(query.get(), viewer, limit) : listed(ctx, caller, viewer, before, limit);
         Json.answer(
-                ctx, 200, Map.of("memories", sights.stream().map(MemoryJson::of).toList()));
+                ctx, 200, Map.of("memories", views.stream().map(MemoryJson::of).toList()));
     }
 
     private List<MemoryView> found(String text, Viewer viewer, int limit) {
@@ -68,7 +68,7 @@ public final class MemoryResource {
     /// `GET /v1/memories/{id}`
     public void show(Context ctx, Caller caller) {
         var viewer = viewers.of(ctx, caller);
-        var sight = dependencies
+        var view = dependencies
                 .memories()
                 .find(Parameters.number(ctx, "id"), viewer)
                 .orElseThrow(() -> Problem.notFound(
@@ -78,9 +78,9 @@ public final class MemoryResource {
                 200,
                 Json.object(
                         "memory",
-                        MemoryJson.of(sight),
+                        MemoryJson.of(view),
                         "history",
-                        dependencies.memories().history().of(sight.id(), viewer).stream()
+                        dependencies.memories().history().of(view.id(), viewer).stream()
                                 .map(MemoryJson::of)
                                 .toList()));
     }

@@ -7,5 +7,5 @@ import java.util.function.IntSupplier;
 /// Dependencies of the web for webhooks and call-backs.
 ///
 /// @param perMinute how many requests one hook takes in a minute
-/// @param reach where call-backs of integrations may go
-public record Webhooks(HookSecrets secrets, IntSupplier perMinute, AddressPolicy reach) {}
+/// @param policy where call-backs of integrations may go
+public record Webhooks(HookSecrets secrets, IntSupplier perMinute, AddressPolicy policy) {}
