@@ -38,8 +38,6 @@ import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.channel.InboundEvent;
 import dev.continuo.mind.channel.InboundResult;
 import dev.continuo.mind.governance.Governance;
-import dev.continuo.mind.memory.MemoryViews;
-import dev.continuo.mind.message.Transcript;
 import dev.continuo.model.embedding.Embedders;
 import java.net.URI;
 import java.security.SecureRandom;
@@ -230,17 +228,11 @@ public final class Gateway implements AutoCloseable {
     private Web serve() {
         var dependencies = new WebDependencies(
                 mind(),
-                new Transcript(JooqFactory.on(store.database()), store.agent()),
-                new MemoryViews(JooqFactory.on(store.database()), store.agent()),
-                http,
-                channels,
+                new WebDependencies.WebChannels(http, channels, networks.telegram(), networks.slack()),
                 commands::execute,
                 new Answering(router),
                 status::json,
                 new Webhooks(hookSecrets, () -> settings().number(SettingKey.HOOK_RATE), AddressPolicy.REAL),
-                networks.telegram(),
-                networks.slack(),
-                ownExport(),
                 mcp,
                 store::ask,
                 clock);

@@ -119,8 +119,8 @@ final class RunCommand implements Callable<Integer> {
         var lines = new ArrayList<String>();
         lines.add("Continuo " + Version.TEXT + " is ready.");
         lines.add("  Home      " + gateway.settings().home());
-        lines.add("  Database  " + status.store().kind() + " PostgreSQL "
-                + status.store().version());
+        lines.add("  Database  " + status.program().store().kind() + " PostgreSQL "
+                + status.program().store().version());
         lines.add("  Channels  http at " + gateway.web().address());
         for (var channel : gateway.channels()) network(gateway, channel, lines);
         if (unconnected(gateway))
@@ -128,7 +128,8 @@ final class RunCommand implements Callable<Integer> {
         lines.add("  Console   " + gateway.web().consoleLink());
         lines.add("            (the link works once, within 15 minutes)");
         tunnel(gateway.web(), gateway.settings(), lines);
-        lines.addAll(EmbeddingNotice.of(gateway.settings()).lines(status.memory()));
+        lines.addAll(
+                EmbeddingNotice.of(gateway.settings()).lines(status.holdings().memory()));
         gateway.mind().grounds().integrity().findings().forEach(finding -> lines.add("  Ledger    LOOK: " + finding));
         return String.join("\n", lines) + "\n";
     }

@@ -71,7 +71,7 @@ public final class GatewayConnection {
         do {
             link = new ConnectionState.Down(session(events, ready));
             jda = null;
-        } while (!closing.client(pause()));
+        } while (!closing.rest(pause()));
     }
 
     private Duration pause() {

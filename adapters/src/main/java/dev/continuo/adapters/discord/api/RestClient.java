@@ -120,9 +120,9 @@ public final class RestClient implements AutoCloseable {
 
     private ApiResponse call(String method, String path, @Nullable RequestBody body) {
         var route = RateLimits.route(method, path);
-        var client = limits.client(route);
-        if (client.compareTo(config.timing().limitPatience()) > 0) return new ApiResponse.RateLimited(client);
-        if (client.isPositive() && shutdown.client(client)) return new ApiResponse.Away("closing");
+        var pause = limits.rest(route);
+        if (pause.compareTo(config.timing().limitPatience()) > 0) return new ApiResponse.RateLimited(pause);
+        if (pause.isPositive() && shutdown.rest(pause)) return new ApiResponse.Away("closing");
         var request = new Request.Builder()
                 .url(config.api() + path)
                 .header("Authorization", "Bot " + config.token())

@@ -66,14 +66,15 @@ public final class Status {
     public StatusSnapshot read() {
         var now = around.clock().instant();
         return new StatusSnapshot(
-                mind.ledger().agent(),
-                around.version(),
-                around.started(),
-                Duration.between(around.started(), now),
-                new Store(
-                        around.store().kind(),
-                        around.store().version(),
-                        mind.ledger().refusing().orElse("")),
+                new StatusSnapshot.Program(
+                        mind.ledger().agent(),
+                        around.version(),
+                        around.started(),
+                        Duration.between(around.started(), now),
+                        new Store(
+                                around.store().kind(),
+                                around.store().version(),
+                                mind.ledger().refusing().orElse(""))),
                 new StatusSnapshot.Seat(
                         Models.SYSTEM1,
                         mind.models().name(Models.SYSTEM1),
@@ -87,9 +88,10 @@ public final class Status {
                         mind.ledger().headHash(),
                         mind.grounds().integrity().verified(),
                         mind.grounds().integrity().findings()),
-                messages(),
-                mind.retrieval().coverage(),
-                mind.memory().quarantine().count(),
+                new StatusSnapshot.Holdings(
+                        messages(),
+                        mind.retrieval().coverage(),
+                        mind.memory().quarantine().count()),
                 new StatusSnapshot.Purse(
                         mind.grounds().spending().spentTodayMicros(),
                         mind.grounds().spending().limitMicros()),

@@ -100,7 +100,11 @@ public final class StatusChecks {
     }
 
     private HealthCheck gateway() {
-        var detail = "%s %s, up %s".formatted(now.agent(), now.version(), spoken(now.uptime()));
+        var detail = "%s %s, up %s"
+                .formatted(
+                        now.program().agent(),
+                        now.program().version(),
+                        spoken(now.program().uptime()));
         return now.pause()
                 .map(pause -> HealthCheck.bad(
                         "Gateway",
@@ -114,7 +118,7 @@ public final class StatusChecks {
     }
 
     private HealthCheck database() {
-        var store = now.store();
+        var store = now.program().store();
         if (!store.trouble().isEmpty())
             return HealthCheck.bad(
                     "Database",
@@ -191,14 +195,15 @@ public final class StatusChecks {
     }
 
     private HealthCheck memory() {
-        var memory = now.memory();
+        var memory = now.holdings().memory();
+        var quarantined = now.holdings().quarantined();
         var detail = "%,d, of these %,d by words, %,d by meaning (%s)%s%s"
                 .formatted(
                         memory.memories(),
                         memory.texts(),
                         memory.searched(),
                         memory.accelerator(),
-                        now.quarantined() == 0 ? "" : ", %,d quarantined".formatted(now.quarantined()),
+                        quarantined == 0 ? "" : ", %,d quarantined".formatted(quarantined),
                         memory.wordsOnly().isEmpty()
                                 ? ""
                                 : ", not by meaning in "
@@ -247,7 +252,7 @@ public final class StatusChecks {
     /// Those of the last day; nobody ends an alarm.
     private List<HealthCheck> alarms() {
         return now.alarms().stream()
-                .filter(alarm -> alarm.raised().isAfter(now.input().minus(FRESH)))
+                .filter(alarm -> alarm.raised().isAfter(now.moment().minus(FRESH)))
                 .map(alarm -> HealthCheck.odd(
                         "Alarm",
                         "Alarm #%d: %s".formatted(alarm.id(), alarm.text()),
@@ -258,7 +263,7 @@ public final class StatusChecks {
     /// The time of day where that was within a day.
     private String at(String what, @Nullable Instant time) {
         if (time == null) return "";
-        var form = Duration.between(time, now.input()).toHours() < 20 ? TIME : WHEN;
+        var form = Duration.between(time, now.moment()).toHours() < 20 ? TIME : WHEN;
         return what + form.format(time.atZone(zone));
     }
 

@@ -16,24 +16,29 @@ import org.jspecify.annotations.Nullable;
 /// State of the agent at one moment.
 ///
 /// @param pause present while paused
-/// @param quarantined memories that wait for the operator
 /// @param alarms the newest first
 public record StatusSnapshot(
-        String agent,
-        String version,
-        Instant started,
-        Duration uptime,
-        Status.Store store,
+        Program program,
         Seat model,
         List<ChannelStatus> channels,
         LedgerHealth ledger,
-        Map<MessageState, Integer> messages,
-        IndexCoverage memory,
-        int quarantined,
+        Holdings holdings,
         Purse budget,
         Idle idle,
         Optional<Governance.Pause> pause,
         List<Governance.Alarm> alarms) {
+    /// The program that runs.
+    public record Program(String agent, String version, Instant started, Duration uptime, Status.Store store) {}
+
+    /// Messages and memories.
+    ///
+    /// @param quarantined memories that wait for the operator
+    public record Holdings(Map<MessageState, Integer> messages, IndexCoverage memory, int quarantined) {
+        public Holdings {
+            messages = Map.copyOf(messages);
+        }
+    }
+
     /// The model that answers.
     ///
     /// @param standbys in the order in which they are asked
@@ -71,20 +76,20 @@ public record StatusSnapshot(
 
     public StatusSnapshot {
         channels = List.copyOf(channels);
-        messages = Map.copyOf(messages);
         alarms = List.copyOf(alarms);
     }
 
     /// As JSON values.
     public Map<String, Object> json() {
         var json = new LinkedHashMap<String, Object>();
-        json.put("agent", agent);
-        json.put("version", version);
-        json.put("started", started.toString());
-        json.put("uptime_s", uptime.toSeconds());
+        json.put("agent", program.agent());
+        json.put("version", program.version());
+        json.put("started", program.started().toString());
+        json.put("uptime_s", program.uptime().toSeconds());
+        var store = program.store();
         json.put("database", Map.of("kind", store.kind(), "version", store.version()));
         json.put("model", Map.of("role", model.role(), "name", model.name()));
-        json.put("embeddings", memory.model());
+        json.put("embeddings", holdings.memory().model());
         json.put("channels", channels.stream().map(StatusSnapshot::channel).toList());
         json.put(
                 "ledger",
@@ -97,7 +102,7 @@ public record StatusSnapshot(
         for (var state : MessageState.values()) counts.put(state.text(), count(state));
         json.put("messages", counts);
         json.put("memory", coverage());
-        json.put("quarantined", quarantined);
+        json.put("quarantined", holdings.quarantined());
         json.put(
                 "budget",
                 Map.of(
@@ -144,6 +149,7 @@ public record StatusSnapshot(
     }
 
     private Map<String, Object> coverage() {
+        var memory = holdings.memory();
         return Map.of(
                 "memories", memory.memories(),
                 "texts", memory.texts(),
@@ -158,11 +164,11 @@ public record StatusSnapshot(
     }
 
     int count(MessageState state) {
-        return messages.getOrDefault(state, 0);
+        return holdings.messages().getOrDefault(state, 0);
     }
 
     /// The moment.
-    Instant taken() {
-        return started.plus(uptime);
+    Instant moment() {
+        return program.started().plus(program.uptime());
     }
 }

@@ -65,7 +65,9 @@ final class Routes {
         routes.console(new ConsoleLogin(access), new ConsolePage(access));
         routes.dependencies(
                 new HealthResource(
-                        dependencies.channels(), database, dependencies.mind().ledger()::refusing),
+                        dependencies.channels().all(),
+                        database,
+                        dependencies.mind().ledger()::refusing),
                 meters);
         return List.copyOf(routes.all);
     }

@@ -78,7 +78,7 @@ public final class Web implements AutoCloseable {
         mind.ledger().follow(access::happened);
         mind.ledger().follow(feed::happened);
         mind.ledger().follow(meters::happened);
-        dependencies.channel().watch(feed);
+        dependencies.channels().http().watch(feed);
     }
 
     /// Listens. From here on messages are accepted.

@@ -29,31 +29,33 @@ class StatusSnapshotTest {
         var alarm = new Governance.Alarm(
                 77, 12, "Message #12 waits since\n" + "long ".repeat(30), NOON.plus(Duration.ofHours(49)));
         return new StatusSnapshot(
-                "continuo",
-                "0.1.0",
-                NOON,
-                Duration.ofHours(50),
-                new Status.Store("external", "17.11", trouble),
+                new StatusSnapshot.Program(
+                        "continuo",
+                        "0.1.0",
+                        NOON,
+                        Duration.ofHours(50),
+                        new Status.Store("external", "17.11", trouble)),
                 new StatusSnapshot.Seat("system1", "openai:gpt-5-mini", false, standbys),
                 List.of(
                         new StatusSnapshot.ChannelStatus("http", new ChannelHealth("ok", "")),
                         new StatusSnapshot.ChannelStatus(
                                 "telegram", new ChannelHealth("down", "no answer " + "x".repeat(90)))),
                 new StatusSnapshot.LedgerHealth(12_345, "ab".repeat(32), true, List.of()),
-                Map.of(MessageState.ANSWERED, 1_200, MessageState.FAILED, 3),
-                new IndexCoverage(
-                        2_400,
-                        2_399,
-                        2_000,
-                        1_900,
-                        "e5-small-v2-q",
-                        1,
-                        2,
-                        "The index waits.",
-                        "memory",
-                        "",
-                        List.of("german", "russian")),
-                12,
+                new StatusSnapshot.Holdings(
+                        Map.of(MessageState.ANSWERED, 1_200, MessageState.FAILED, 3),
+                        new IndexCoverage(
+                                2_400,
+                                2_399,
+                                2_000,
+                                1_900,
+                                "e5-small-v2-q",
+                                1,
+                                2,
+                                "The index waits.",
+                                "memory",
+                                "",
+                                List.of("german", "russian")),
+                        12),
                 new StatusSnapshot.Purse(1_990_000, 2_000_000),
                 new StatusSnapshot.Idle(11, 1, 42, "journal", NOON),
                 Optional.of(new Governance.Pause(Optional.of(NOON))),

@@ -6,7 +6,6 @@ import dev.continuo.events.GovernanceEvent.TokenRevoked;
 import dev.continuo.events.PeopleEvent.RoleGranted;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.gateway.command.people.OwnExport;
 import dev.continuo.gateway.conversation.MessageRouter;
 import dev.continuo.gateway.conversation.RestartAttempts;
 import dev.continuo.gateway.mcp.McpServers;
@@ -30,8 +29,6 @@ import dev.continuo.mind.Mind;
 import dev.continuo.mind.MindConfig;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.governance.Governance;
-import dev.continuo.mind.memory.MemoryViews;
-import dev.continuo.mind.message.Transcript;
 import dev.continuo.mind.testing.SettableClock;
 import dev.continuo.model.ModelSettings;
 import dev.continuo.postgres.testing.ScratchFolder;
@@ -133,17 +130,11 @@ final class WebFixture implements AutoCloseable {
                         perMinute::get),
                 new WebDependencies(
                         mind(),
-                        new Transcript(db, AGENT),
-                        new MemoryViews(db, AGENT),
-                        channel,
-                        List.of(channel),
+                        new WebDependencies.WebChannels(channel, List.of(channel), Optional.empty(), Optional.empty()),
                         this::counted,
                         progress(),
                         () -> Map.of("agent", AGENT),
                         new Webhooks(hookSecrets, hooksPerMinute::get, new AddressPolicy(host -> lookup.resolve(host))),
-                        Optional.empty(),
-                        Optional.empty(),
-                        new OwnExport(mind(), db, clock),
                         mcp,
                         this::ask,
                         clock));

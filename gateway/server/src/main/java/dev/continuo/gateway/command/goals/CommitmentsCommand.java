@@ -122,7 +122,7 @@ public final class CommitmentsCommand implements CommandInvocation {
     }
 
     private CommandResult done(Invoker asker, long goal) {
-        return switch (goals.editing().close(goal, GoalFormat.hand(asker, people))) {
+        return switch (goals.editing().close(goal, GoalFormat.editor(asker, people))) {
             case GoalVerdict.DecidedGoal(var drafts) ->
                 new CommandResult(
                         asker.told("commitments.kept", goal),

@@ -108,21 +108,21 @@ public final class GoalsCommand implements CommandInvocation {
         var audience = room.map(Conversation::audience).orElse(Audience.EVERYONE);
         var heard = room.isPresent() ? "Whoever hears this room" : "Everyone";
         return GoalFormat.result(
-                goals.editing().add(text, audience.label(), null, GoalFormat.hand(asker, people)),
+                goals.editing().add(text, audience.label(), null, GoalFormat.editor(asker, people)),
                 "#%s is a goal of mine now. %s may hear of it.".formatted(CommandResult.FIRST_CHANGE, heard),
                 Map.of("text", text, "audience", audience.label()));
     }
 
     private CommandResult done(Invoker asker, long id) {
         return GoalFormat.result(
-                goals.editing().change(id, GoalStatus.COMPLETED, null, "", GoalFormat.hand(asker, people)),
+                goals.editing().change(id, GoalStatus.COMPLETED, null, "", GoalFormat.editor(asker, people)),
                 "#%d is done.".formatted(id),
                 Map.of("id", id, "status", GoalStatus.COMPLETED.text()));
     }
 
     private CommandResult drop(Invoker asker, long id, String why) {
         return GoalFormat.result(
-                goals.editing().change(id, GoalStatus.ABANDONED, null, why, GoalFormat.hand(asker, people)),
+                goals.editing().change(id, GoalStatus.ABANDONED, null, why, GoalFormat.editor(asker, people)),
                 "#%d is dropped.".formatted(id),
                 Map.of("id", id, "status", GoalStatus.ABANDONED.text()));
     }
@@ -146,7 +146,7 @@ public final class GoalsCommand implements CommandInvocation {
 
     private CommandResult reset(Invoker asker, long id) {
         return GoalFormat.result(
-                goals.weights().reset(id, GoalFormat.hand(asker, people)),
+                goals.weights().reset(id, GoalFormat.editor(asker, people)),
                 "The weight of #%d is set back; what spoke for it counts no more.".formatted(id),
                 Map.of("id", id, "reset", true));
     }

@@ -31,13 +31,13 @@ public final class ConfirmCommand implements CommandInvocation {
     }
 
     private CommandResult confirm(ObservationView.VisibleObservation seen, Invoker asker) {
-        var hand = beliefs.hand(asker);
-        if (!ObservationEditing.mayDeny(seen.held(), hand))
+        var editor = beliefs.editor(asker);
+        if (!ObservationEditing.mayDeny(seen.held(), editor))
             return asker.refusal("not_yours", "confirm.not_yours", seen.id());
         if (!seen.held().status().current()) return Beliefs.replaced(seen, asker);
         return new CommandResult(
                 asker.told("confirm.done", seen.id(), seen.held().summary()),
                 Map.of("id", seen.id(), "stance", "confirm"),
-                beliefs.editing().confirm(seen.held(), hand));
+                beliefs.editing().confirm(seen.held(), editor));
     }
 }

@@ -39,11 +39,11 @@ public final class CorrectCommand implements CommandInvocation {
     }
 
     private CommandResult correct(ObservationView.VisibleObservation seen, String text, Invoker asker) {
-        var hand = beliefs.hand(asker);
-        if (!ObservationEditing.mayDeny(seen.held(), hand))
+        var editor = beliefs.editor(asker);
+        if (!ObservationEditing.mayDeny(seen.held(), editor))
             return asker.refusal("not_yours", "correct.not_yours", seen.id());
         if (!seen.held().status().current()) return Beliefs.replaced(seen, asker);
-        return switch (beliefs.editing().correct(seen.held(), text, hand)) {
+        return switch (beliefs.editing().correct(seen.held(), text, editor)) {
             case Correction.ReplacedObservation(var id, var summary) ->
                 CommandResult.of(
                         "#%d: %s\n%s".formatted(id, summary, asker.told("correct.history", seen.id())),

@@ -34,8 +34,8 @@ public final class DoubtCommand implements CommandInvocation {
 
     private CommandResult doubt(ObservationView.VisibleObservation seen, Invoker asker) {
         if (!seen.held().status().current()) return Beliefs.replaced(seen, asker);
-        var hand = beliefs.hand(asker);
-        var denied = ObservationEditing.mayDeny(seen.held(), hand);
+        var editor = beliefs.editor(asker);
+        var denied = ObservationEditing.mayDeny(seen.held(), editor);
         return new CommandResult(
                 denied ? asker.told("doubt.dropped", seen.id()) : asker.told("doubt.noted", seen.id()),
                 Map.of(
@@ -45,6 +45,6 @@ public final class DoubtCommand implements CommandInvocation {
                         "contradict",
                         "status",
                         denied ? "invalidated" : seen.held().status().text()),
-                beliefs.editing().doubt(seen.held(), hand));
+                beliefs.editing().doubt(seen.held(), editor));
     }
 }

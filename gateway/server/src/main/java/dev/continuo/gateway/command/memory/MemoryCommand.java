@@ -161,7 +161,7 @@ public final class MemoryCommand implements CommandInvocation {
     private CommandResult edit(Invoker asker, MemoryView.Visible seen, String text) {
         if (text.isEmpty()) return usage(asker);
         return decided(
-                curation.edit(seen, text, MemoryViewers.hand(asker, mind.people())),
+                curation.edit(seen, text, MemoryViewers.editor(asker, mind.people())),
                 asker.told("memory.edited", seen.id()),
                 seen,
                 asker);
@@ -169,7 +169,7 @@ public final class MemoryCommand implements CommandInvocation {
 
     private CommandResult pin(Invoker asker, MemoryView.Visible seen, boolean pinned) {
         return decided(
-                curation.pin(seen, pinned, MemoryViewers.hand(asker, mind.people())),
+                curation.pin(seen, pinned, MemoryViewers.editor(asker, mind.people())),
                 asker.told(pinned ? "memory.pin.on" : "memory.pin.off", seen.id()),
                 seen,
                 asker);
@@ -179,7 +179,7 @@ public final class MemoryCommand implements CommandInvocation {
         var audience = audience(asker, with.toLowerCase(Locale.ROOT));
         if (audience.isEmpty()) return asker.refusal("usage", "memory.share.usage");
         return decided(
-                curation.share(seen, audience.get(), MemoryViewers.hand(asker, mind.people())),
+                curation.share(seen, audience.get(), MemoryViewers.editor(asker, mind.people())),
                 asker.told(
                         "memory.shared",
                         seen.id(),

@@ -34,6 +34,6 @@ public final class TeachCommand implements CommandInvocation {
         return new CommandResult(
                 "Learned. Everyone may hear it.",
                 Map.of("text", text.strip()),
-                List.of(curation.teach(text.strip(), MemoryViewers.hand(asker, people))));
+                List.of(curation.teach(text.strip(), MemoryViewers.editor(asker, people))));
     }
 }

@@ -21,7 +21,7 @@ public final class ChannelsResource {
                 200,
                 Json.object(
                         "channels",
-                        dependencies.channels().stream().map(this::json).toList()));
+                        dependencies.channels().all().stream().map(this::json).toList()));
     }
 
     private Map<String, Object> json(Channel channel) {

@@ -47,7 +47,7 @@ final class ConversationEvents {
         var stream = new EventStream(ctx);
         if (after.isPresent()) replay(stream, after.get());
         // Who comes in the middle of an answer sees the whole so far.
-        var draft = dependencies.channel().draft(scope.name()).filter(this::open);
+        var draft = dependencies.channels().http().draft(scope.name()).filter(this::open);
         if (draft.isPresent()) draft(stream, draft.get());
         while (watch.live()) {
             var news = watch.next(EventStream.HEARTBEAT);

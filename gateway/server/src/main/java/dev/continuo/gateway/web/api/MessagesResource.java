@@ -74,7 +74,7 @@ public final class MessagesResource {
         if (!(caller instanceof Caller.Integration(var token)))
             return new MessageContext.CallbackAddress(url, CallbackKeys.OPERATOR);
         try {
-            if (!dependencies.webhooks().reach().inside(URI.create(url)))
+            if (!dependencies.webhooks().policy().inside(URI.create(url)))
                 return new MessageContext.CallbackAddress(url, CallbackKeys.of(token));
         } catch (UnknownHostException _) {
             throw Problem.bad("The callback's host is not known.", "Look whether its name is right.");

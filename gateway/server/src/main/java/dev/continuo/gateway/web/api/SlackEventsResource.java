@@ -20,6 +20,7 @@ public final class SlackEventsResource {
     /// `POST /slack`: events, commands and presses, answered only when they are durable.
     public void take(Context ctx, Caller caller) {
         var slack = dependencies
+                .channels()
                 .slack()
                 .orElseThrow(() -> Problem.of(
                                 401,

@@ -19,6 +19,7 @@ public final class TelegramUpdatesResource {
     /// `POST /telegram`: answered only when the update is durable.
     public void take(Context ctx, Caller caller) {
         var telegram = dependencies
+                .channels()
                 .telegram()
                 .orElseThrow(() -> Problem.of(
                                 401,

@@ -19,30 +19,45 @@ import java.util.function.Supplier;
 
 /// Dependencies of the web.
 ///
-/// @param channel whose conversations are shown while they happen
-/// @param channels every channel, for the health page
 /// @param status what `GET /v1/status` answers
-/// @param export copies of what is held about people
 /// @param mcp the servers that people sign the gateway in to
-/// @param telegram the channel that Telegram may call, if there is one
-/// @param slack the channel that Slack may call, if there is one
 public record WebDependencies(
         Mind mind,
-        Transcript transcript,
-        MemoryViews memories,
-        HttpChannel channel,
-        Collection<Channel> channels,
+        WebChannels channels,
         CommandExecutor orders,
         MessageProgress progress,
         Supplier<Map<String, Object>> status,
         Webhooks webhooks,
-        Optional<TelegramChannel> telegram,
-        Optional<SlackChannel> slack,
-        OwnExport export,
         McpServers mcp,
         Runnable database,
         InstantSource clock) {
-    public WebDependencies {
-        channels = List.copyOf(channels);
+
+    /// Channels that the web shows, and that call it.
+    ///
+    /// @param http whose conversations are shown while they happen
+    /// @param all every channel, for the health page
+    /// @param telegram the channel that Telegram may call, if there is one
+    /// @param slack the channel that Slack may call, if there is one
+    public record WebChannels(
+            HttpChannel http,
+            Collection<Channel> all,
+            Optional<TelegramChannel> telegram,
+            Optional<SlackChannel> slack) {
+        public WebChannels {
+            all = List.copyOf(all);
+        }
+    }
+
+    public Transcript transcript() {
+        return new Transcript(mind.reader().db(), mind.reader().agent());
+    }
+
+    MemoryViews memories() {
+        return new MemoryViews(mind.reader().db(), mind.reader().agent());
+    }
+
+    /// The copies of what is held about people.
+    OwnExport export() {
+        return new OwnExport(mind, mind.reader().db(), clock);
     }
 }

@@ -210,7 +210,8 @@ final class AnswerWriter {
     /// The part of the answer to a message that is written already.
     private String written(String place, long message) {
         return dependencies
-                .channel()
+                .channels()
+                .http()
                 .draft(place)
                 .filter(draft -> draft.messages().contains(message))
                 .map(HttpChannel.Draft::text)

@@ -50,7 +50,7 @@ final class RequestedTools {
         return new ClientTools(
                 wishes,
                 IncomingMessage::freshId,
-                busy -> dependencies.channel().typing(place, busy),
+                busy -> dependencies.channels().http().typing(place, busy),
                 dependencies.clock());
     }
 
