@@ -192,18 +192,15 @@ public final class Gateway implements AutoCloseable {
     }
 
     private Commands commands() {
-        var db = JooqFactory.on(store.database());
         return new Commands(
                 mind(),
                 status,
                 new CommandContext(
-                        db,
                         store.unhurried(),
                         base.home().resolve("exports"),
                         this::settings,
                         SettingKey::takesEffectAtOnce,
-                        this::answering,
-                        this::stop,
+                        new CommandContext.ActiveTurns(this::answering, this::stop),
                         clock,
                         random,
                         hookSecrets,

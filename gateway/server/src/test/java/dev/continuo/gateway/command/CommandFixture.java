@@ -13,7 +13,6 @@ import dev.continuo.gateway.webhook.AddressPolicy;
 import dev.continuo.gateway.webhook.HookSecrets;
 import dev.continuo.ledger.CommitResult;
 import dev.continuo.ledger.Rebuild;
-import dev.continuo.ledger.database.JooqFactory;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.life.Life;
 import dev.continuo.life.selfhood.SelfSettings;
@@ -135,18 +134,15 @@ public final class CommandFixture implements AutoCloseable {
                         answering::contains,
                         clock.instant(),
                         clock));
-        var db = JooqFactory.on(database.dataSource());
         commands = new Commands(
                 mind,
                 status,
                 new CommandContext(
-                        db,
                         database.dataSource(),
                         home.resolve("exports"),
                         this::settings,
                         SettingKey::takesEffectAtOnce,
-                        answering::contains,
-                        busy::remove,
+                        new CommandContext.ActiveTurns(answering::contains, busy::remove),
                         clock,
                         new SecureRandom(),
                         HookSecrets.in(home, new SecureRandom()),

@@ -85,13 +85,12 @@ final class SimulatedGateway implements AutoCloseable {
                 mind,
                 status,
                 new CommandContext(
-                        db,
                         store.unhurried(),
                         settings.home().resolve("exports"),
                         () -> settings,
                         SettingKey::takesEffectAtOnce,
-                        message -> answering(message),
-                        conversation -> stop(conversation),
+                        new CommandContext.ActiveTurns(
+                                message -> answering(message), conversation -> stop(conversation)),
                         clock,
                         random,
                         HookSecrets.in(settings.home(), new SecureRandom()),

@@ -11,7 +11,6 @@ import dev.continuo.mind.erasure.RepliesAcross;
 import dev.continuo.mind.memory.EntryGate;
 import dev.continuo.mind.memory.MemoryEditing;
 import dev.continuo.mind.memory.MemoryViews;
-import dev.continuo.mind.memory.gate.GateOutcomes;
 import dev.continuo.mind.people.AccountLinking;
 import dev.continuo.mind.people.Aliases;
 
@@ -24,7 +23,6 @@ import dev.continuo.mind.people.Aliases;
 /// @param editing changes of memories by hand
 /// @param beliefs what is held true, to look at and to correct
 /// @param forgetting forgetting whoever asks for it
-/// @param outcomes what came of what was kept
 record CommandServices(
         Mind mind,
         Status status,
@@ -35,23 +33,21 @@ record CommandServices(
         MemoryViews memories,
         MemoryEditing editing,
         Beliefs beliefs,
-        ForgetMe forgetting,
-        GateOutcomes outcomes) {
+        ForgetMe forgetting) {
     static CommandServices of(Mind mind, Status status, CommandContext around) {
         var linking = new AccountLinking(
-                around.statements(),
+                mind.reader().db(),
                 mind.ledger().agent(),
                 mind.people(),
                 new RepliesAcross(mind.reader(), mind.faculties()));
         var links = new LinkCodes(linking, mind.people(), mind.answering().notices(), around.clock(), around.random());
-        var aliases = new Aliases(around.statements(), mind.ledger().agent());
-        var memories = new MemoryViews(around.statements(), mind.ledger().agent());
+        var aliases = new Aliases(mind.reader().db(), mind.ledger().agent());
+        var memories = new MemoryViews(mind.reader().db(), mind.ledger().agent());
         var editing = new MemoryEditing(new EntryGate());
         var beliefs = Beliefs.of(mind.reader(), mind.people(), memories, editing, around.clock());
         var forgetting = new ForgetMe(
                 mind, mind.memory().personErasure(), new ConfirmationCodes(mind.ledger()::digest, around.clock()));
-        var outcomes = new GateOutcomes(around.statements(), mind.ledger().agent());
         return new CommandServices(
-                mind, status, around, linking, links, aliases, memories, editing, beliefs, forgetting, outcomes);
+                mind, status, around, linking, links, aliases, memories, editing, beliefs, forgetting);
     }
 }

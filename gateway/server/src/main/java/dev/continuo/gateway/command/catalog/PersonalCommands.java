@@ -94,7 +94,8 @@ final class PersonalCommands {
                 CommandDefinition.of(EVERYONE, () -> new WhoamiCommand(mind.people())),
                 CommandDefinition.of(EVERYONE, () -> new AliasCommand(mind.people(), with.aliases())),
                 CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new StatusCommand(with.status())),
-                CommandDefinition.of(EVERYONE, () -> new MessageCommand(mind, around.answering(), around.clock())),
+                CommandDefinition.of(
+                        EVERYONE, () -> new MessageCommand(mind, around.turns().answering(), around.clock())),
                 CommandDefinition.of(EVERYONE, () -> new WhyCommand(mind)),
                 CommandDefinition.of(EVERYONE, () -> new RawCommand(mind)),
                 CommandDefinition.of(EVERYONE, () -> new PageCommand(mind)),
@@ -123,8 +124,7 @@ final class PersonalCommands {
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
                         () -> new RetrievalCommand(mind, new RetrievalLog(mind.ledger()), with.memories(), around)),
-                CommandDefinition.of(
-                        EVERYONE_IN_PRIVATE, () -> new GateCommand(with.outcomes(), mind.people(), around.clock())),
+                CommandDefinition.of(EVERYONE_IN_PRIVATE, () -> new GateCommand(mind, around.clock())),
                 CommandDefinition.of(
                         OPERATOR_IN_PRIVATE,
                         () -> new QuarantineCommand(mind.memory().quarantine(), mind.people())));
@@ -190,7 +190,8 @@ final class PersonalCommands {
                         EVERYONE,
                         () -> new ContextCommand(mind.answering().turn().prompts())),
                 CommandDefinition.of(EVERYONE, NewCommand::new),
-                CommandDefinition.of(EVERYONE, () -> new StopCommand(around.stop(), life.initiative())),
+                CommandDefinition.of(
+                        EVERYONE, () -> new StopCommand(around.turns().stop(), life.initiative())),
                 CommandDefinition.of(EVERYONE, () -> new TimezoneCommand(mind.people(), life.reminders())),
                 CommandDefinition.of(EVERYONE, () -> new LanguageCommand(mind.people())),
                 CommandDefinition.of(EVERYONE_IN_PRIVATE, () -> new QuietCommand(life.initiative())),

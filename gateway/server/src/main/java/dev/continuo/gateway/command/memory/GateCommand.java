@@ -8,6 +8,7 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.Mind;
 import dev.continuo.mind.memory.gate.GateOutcomes;
 import dev.continuo.mind.memory.gate.GateOutcomes.DecisionCount;
 import dev.continuo.mind.memory.gate.GateOutcomes.ExplainedDecision;
@@ -48,9 +49,9 @@ public final class GateCommand implements CommandInvocation {
     @Parameters(arity = "0..1")
     private long id;
 
-    public GateCommand(GateOutcomes outcomes, People people, InstantSource clock) {
-        this.outcomes = outcomes;
-        this.people = people;
+    public GateCommand(Mind mind, InstantSource clock) {
+        this.outcomes = new GateOutcomes(mind.reader().db(), mind.ledger().agent());
+        this.people = mind.people();
         this.clock = clock;
     }
 

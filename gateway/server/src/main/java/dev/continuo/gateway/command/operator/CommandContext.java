@@ -14,37 +14,37 @@ import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
-import org.jooq.DSLContext;
 
 /// Dependencies of commands on the gateway.
 ///
-/// @param statements outside any transaction
 /// @param database where the ledger is, for exports
 /// @param exports the folder that exports are written to; made when needed
 /// @param settings the effective settings, what was set in chat included
 /// @param live whether a change of that setting takes effect without a restart
-/// @param answering whether a turn of that message is in progress
-/// @param stop asks the turn in progress in that conversation to stop; false if there is none
 /// @param random makes tokens
 /// @param hooks the secrets of webhooks
 /// @param address where the gateway is reached over HTTP
 /// @param mcp the servers of tools
 public record CommandContext(
-        DSLContext statements,
         DataSource database,
         Path exports,
         Supplier<Settings> settings,
         Predicate<SettingKey> live,
-        LongPredicate answering,
-        LongPredicate stop,
+        ActiveTurns turns,
         InstantSource clock,
         SecureRandom random,
         HookSecrets hooks,
         Supplier<URI> address,
         McpServers mcp) {
 
+    /// Turns in progress.
+    ///
+    /// @param answering whether a turn of that message is in progress
+    /// @param stop asks the turn in progress in that conversation to stop; false if there is none
+    public record ActiveTurns(LongPredicate answering, LongPredicate stop) {}
+
     /// The copies of what is held about people.
     public OwnExport ownExport(Mind mind) {
-        return new OwnExport(mind, statements, clock);
+        return new OwnExport(mind, mind.reader().db(), clock);
     }
 }

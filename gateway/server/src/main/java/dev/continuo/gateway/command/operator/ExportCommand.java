@@ -93,7 +93,7 @@ public final class ExportCommand implements CommandInvocation {
     private CommandResult said(Invoker asker, ExportFiles files) throws IOException {
         if (!asker.operator() || asker.conversation().isEmpty()) return asker.refusal("operator_only", "export.there");
         var place = asker.conversation().get().id();
-        var talk = new Transcript(around.statements(), mind.ledger().agent());
+        var talk = new Transcript(mind.reader().db(), mind.ledger().agent());
         var lines = talk.heard(place, InvokerLabels.listener(asker, mind.people()), MAX_LINES);
         var form = whose.toLowerCase(Locale.ROOT);
         var took = form.equals(TELEMETRY) || !with.isEmpty()
