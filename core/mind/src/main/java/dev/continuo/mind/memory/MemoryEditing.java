@@ -58,7 +58,7 @@ public final class MemoryEditing {
         }
 
         private boolean owns(Visible memory) {
-            var speaker = memory.speaker();
+            var speaker = memory.origin().speaker();
             return speaker != null && persons.contains(speaker);
         }
 
@@ -85,21 +85,21 @@ public final class MemoryEditing {
     public EditVerdict edit(Visible old, String text, MemoryEditor editor) {
         if (!editor.owns(old) && !(taught(old) && editor.operates())) return notYours(old, "corrected");
         if (old.state() == MemoryState.QUARANTINED) return quarantined(old);
-        if (!old.supersededBy().isEmpty()) return replaced(old);
+        if (!old.ties().supersededBy().isEmpty()) return replaced(old);
         if (text.equals(old.text()))
             return new EditVerdict.RefusedEdit("same", "#%d says that already.".formatted(old.id()));
         var trust = editor.role().trust();
         if (suspicious(text, trust)) return doubtful();
         var payload = new MemoryAdded(
-                offered(old.audience(), editor) ? MemoryAdded.OFFERED : "edited",
+                offered(old.origin().audience(), editor) ? MemoryAdded.OFFERED : "edited",
                 old.kind().text(),
                 text,
                 null,
-                old.conversation(),
-                old.speaker(),
-                old.audience(),
+                old.origin().conversation(),
+                old.origin().speaker(),
+                old.origin().audience(),
                 trust.text(),
-                Math.max(EDITED, old.importance()),
+                Math.max(EDITED, old.weights().importance()),
                 // Its words came in with the command: they go with it.
                 List.of(editor.message().orElse(old.id())),
                 List.of(old.id()),
@@ -109,7 +109,7 @@ public final class MemoryEditing {
 
     /// Tells whether a memory was taught by the operator without being a person: it has no speaker.
     private static boolean taught(Visible memory) {
-        return memory.speaker() == null && memory.trust().equals(Trust.OPERATOR.text());
+        return memory.origin().speaker() == null && memory.origin().trust().equals(Trust.OPERATOR.text());
     }
 
     /// Tells whether everyone would hear somebody who is not the operator.
@@ -123,23 +123,23 @@ public final class MemoryEditing {
     public EditVerdict share(Visible old, Audience audience, MemoryEditor editor) {
         if (!editor.owns(old) && !(taught(old) && editor.operates())) return notYours(old, "shared");
         if (old.state() == MemoryState.QUARANTINED) return quarantined(old);
-        if (!old.supersededBy().isEmpty()) return replaced(old);
-        if (old.audience().equals(audience.label()) || old.audience().equals(Audience.EVERYONE.label()))
+        if (!old.ties().supersededBy().isEmpty()) return replaced(old);
+        if (old.origin().audience().equals(audience.label()) || old.origin().audience().equals(Audience.EVERYONE.label()))
             return new EditVerdict.RefusedEdit("same", "#%d may be heard there already.".formatted(old.id()));
         if (audience.equals(Audience.EVERYONE) && editor.role().compareTo(Role.MEMBER) > 0)
             return new EditVerdict.RefusedEdit(
                     "members_only", "Only members may share with everyone. Share it here instead.");
-        var source = old.source();
+        var source = old.origin().source();
         var payload = new MemoryAdded(
                 offered(audience.label(), editor) ? MemoryAdded.OFFERED : "shared",
                 old.kind().text(),
                 source == null ? old.text() : null,
                 source,
-                editor.conversation() == 0 ? old.conversation() : editor.conversation(),
-                old.speaker(),
+                editor.conversation() == 0 ? old.origin().conversation() : editor.conversation(),
+                old.origin().speaker(),
                 audience.label(),
-                old.trust(),
-                old.importance(),
+                old.origin().trust(),
+                old.weights().importance(),
                 List.of(old.id()),
                 List.of(),
                 List.of());
@@ -150,7 +150,7 @@ public final class MemoryEditing {
     public EditVerdict pin(Visible memory, boolean pinned, MemoryEditor editor) {
         if (!editor.owns(memory) && !editor.operates()) return notYours(memory, "pinned");
         if (memory.state() == MemoryState.QUARANTINED) return quarantined(memory);
-        if (pinned && !memory.supersededBy().isEmpty()) return replaced(memory);
+        if (pinned && !memory.ties().supersededBy().isEmpty()) return replaced(memory);
         if (memory.pinned() == pinned)
             return new EditVerdict.RefusedEdit(
                     "same", "#%d is %s.".formatted(memory.id(), pinned ? "pinned already" : "not pinned"));
@@ -226,7 +226,7 @@ public final class MemoryEditing {
     }
 
     private static EditVerdict replaced(Visible memory) {
-        var newer = memory.supersededBy().stream().map(id -> "#" + id).collect(Collectors.joining(" "));
+        var newer = memory.ties().supersededBy().stream().map(id -> "#" + id).collect(Collectors.joining(" "));
         return new EditVerdict.RefusedEdit(
                 "replaced", "#%d was replaced by %s: name that one.".formatted(memory.id(), newer));
     }

@@ -65,28 +65,28 @@ public final class MemoryHistory {
                 .orderBy(OPENED.ID.desc())
                 .limit(LAST)
                 .forEach(o -> moments.add(new HistoryEntry(o.getOpenedAt(), o.getId(), "opened", "by the operator")));
-        for (var newer : memories.list(seen.supersededBy(), viewer)) succession(newer, "superseded", moments);
-        for (var older : memories.list(seen.supersedes(), viewer)) succession(older, "supersedes", moments);
+        for (var newer : memories.list(seen.ties().supersededBy(), viewer)) succession(newer, "superseded", moments);
+        for (var older : memories.list(seen.ties().supersedes(), viewer)) succession(older, "supersedes", moments);
         moments.sort(Comparator.comparing(HistoryEntry::at).thenComparingLong(HistoryEntry::event));
         return moments;
     }
 
     private static void succession(MemoryView view, String what, List<HistoryEntry> to) {
         if (view instanceof MemoryView.Visible seen)
-            to.add(new HistoryEntry(seen.saidAt(), seen.id(), what, "#" + seen.id()));
+            to.add(new HistoryEntry(seen.origin().saidAt(), seen.id(), what, "#" + seen.id()));
     }
 
     private List<HistoryEntry> changes(MemoryView.Visible seen) {
-        if (seen.source() == null) return List.of();
+        if (seen.origin().source() == null) return List.of();
         return db.select(MESSAGE_EDIT.ID, MESSAGE.EDITED_AT)
                 .from(MESSAGE_EDIT)
                 .join(MESSAGE)
                 .on(MESSAGE.AGENT_ID.eq(MESSAGE_EDIT.AGENT_ID))
                 .and(MESSAGE.ID.eq(MESSAGE_EDIT.MESSAGE))
                 .where(MESSAGE_EDIT.AGENT_ID.eq(agent))
-                .and(MESSAGE_EDIT.MESSAGE.eq(seen.source()))
+                .and(MESSAGE_EDIT.MESSAGE.eq(seen.origin().source()))
                 .fetch(r -> new HistoryEntry(
-                        r.value2() == null ? seen.saidAt() : r.value2(),
+                        r.value2() == null ? seen.origin().saidAt() : r.value2(),
                         r.value1(),
                         "changed",
                         "its speaker changed the words"));

@@ -24,31 +24,31 @@ public final class MemoryJson {
         json.put("state", seen.state().text());
         json.put("pinned", seen.pinned());
         if (seen.flagged()) json.put("flagged", true);
-        var speaker = seen.speaker();
+        var speaker = seen.origin().speaker();
         json.put("speaker", speaker == null ? "agent" : name(seen));
         if (speaker != null) json.put("person", speaker);
-        var source = seen.source();
+        var source = seen.origin().source();
         if (source != null && source != seen.id()) json.put("source", source);
         json.put("text", seen.text());
-        json.put("audience", seen.audience());
-        json.put("trust", seen.trust());
-        json.put("said", seen.saidAt().toString());
+        json.put("audience", seen.origin().audience());
+        json.put("trust", seen.origin().trust());
+        json.put("said", seen.origin().saidAt().toString());
         json.put("tags", seen.tags());
-        json.put("weight", seen.weight());
-        json.put("importance", seen.importance());
-        json.put("confidence", seen.confidence());
-        json.put("evidence", seen.evidence());
-        json.put("accesses", seen.accesses());
-        var accessed = seen.accessedAt();
+        json.put("weight", seen.weights().weight());
+        json.put("importance", seen.weights().importance());
+        json.put("confidence", seen.weights().confidence());
+        json.put("evidence", seen.weights().evidence());
+        json.put("accesses", seen.weights().accesses());
+        var accessed = seen.weights().accessedAt();
         if (accessed != null) json.put("accessed", accessed.toString());
-        json.put("superseded_by", seen.supersededBy());
-        json.put("supersedes", seen.supersedes());
-        json.put("tensions", seen.tensions());
+        json.put("superseded_by", seen.ties().supersededBy());
+        json.put("supersedes", seen.ties().supersedes());
+        json.put("tensions", seen.ties().tensions());
         return json;
     }
 
     private static String name(MemoryView.Visible seen) {
-        var name = seen.name();
+        var name = seen.origin().name();
         return name == null ? "somebody" : name;
     }
 

@@ -67,7 +67,7 @@ final class MemoryPersonalData implements PersonalDataSource {
     }
 
     private static long speaker(MemoryView.Visible seen) {
-        var speaker = seen.speaker();
+        var speaker = seen.origin().speaker();
         return speaker == null ? 0 : speaker;
     }
 

@@ -62,41 +62,56 @@ public final class MemoryViews {
         long id();
 
         /// It may be heard.
-        ///
-        /// @param speaker who said it; null for the agent
-        /// @param name what the speaker is called; null for the agent
-        /// @param source the message that holds its words; null where it has its own
-        /// @param weight in [0,1]
-        /// @param supersededBy the newer memories that take its place, of those that may be heard
-        /// @param supersedes the older ones, likewise
-        /// @param tensions the memories that it does not go together with, likewise
         record Visible(
                 long id,
                 MemoryKind kind,
                 MemoryState state,
                 boolean flagged,
                 boolean pinned,
+                MemoryOrigin origin,
+                String text,
+                List<String> tags,
+                MemoryWeights weights,
+                MemoryTies ties)
+                implements MemoryView {
+            public Visible {
+                tags = List.copyOf(tags);
+            }
+        }
+
+        /// Where a memory comes from.
+        ///
+        /// @param speaker who said it; null for the agent
+        /// @param name what the speaker is called; null for the agent
+        /// @param source the message that holds its words; null where it has its own
+        /// @param audience who may hear it, as a label
+        record MemoryOrigin(
                 @Nullable Long speaker,
                 @Nullable String name,
                 @Nullable Long source,
                 long conversation,
-                String text,
                 String audience,
                 String trust,
-                Instant saidAt,
-                List<String> tags,
+                Instant saidAt) {}
+
+        /// How much a memory counts.
+        ///
+        /// @param weight in [0,1]
+        record MemoryWeights(
                 double weight,
                 double importance,
                 double confidence,
                 int evidence,
                 int accesses,
-                @Nullable Instant accessedAt,
-                List<Long> supersededBy,
-                List<Long> supersedes,
-                List<Long> tensions)
-                implements MemoryView {
-            public Visible {
-                tags = List.copyOf(tags);
+                @Nullable Instant accessedAt) {}
+
+        /// Other memories, of those that may be heard.
+        ///
+        /// @param supersededBy the newer ones that take its place
+        /// @param supersedes the older ones
+        /// @param tensions those that it does not go together with
+        record MemoryTies(List<Long> supersededBy, List<Long> supersedes, List<Long> tensions) {
+            public MemoryTies {
                 supersededBy = List.copyOf(supersededBy);
                 supersedes = List.copyOf(supersedes);
                 tensions = List.copyOf(tensions);
@@ -230,24 +245,27 @@ public final class MemoryViews {
                 MemoryState.parse(m.getState()),
                 m.getFlagged(),
                 m.getPinned(),
-                m.getSpeaker(),
-                r.get(PERSON.NAME),
-                m.getSource(),
-                m.getConversation(),
+                new MemoryView.MemoryOrigin(
+                        m.getSpeaker(),
+                        r.get(PERSON.NAME),
+                        m.getSource(),
+                        m.getConversation(),
+                        m.getAudience(),
+                        m.getTrust(),
+                        m.getSaidAt()),
                 r.get(WORDS),
-                m.getAudience(),
-                m.getTrust(),
-                m.getSaidAt(),
                 tags.isEmpty() ? List.of() : List.of(tags.split(",", -1)),
-                m.getAlpha() / (m.getAlpha() + m.getBeta()),
-                m.getImportance(),
-                m.getConfidence(),
-                m.getEvidence(),
-                m.getAccesses(),
-                m.getAccessedAt(),
-                newer.getOrDefault(m.getId(), List.of()),
-                older.getOrDefault(m.getId(), List.of()),
-                against.getOrDefault(m.getId(), List.of()));
+                new MemoryView.MemoryWeights(
+                        m.getAlpha() / (m.getAlpha() + m.getBeta()),
+                        m.getImportance(),
+                        m.getConfidence(),
+                        m.getEvidence(),
+                        m.getAccesses(),
+                        m.getAccessedAt()),
+                new MemoryView.MemoryTies(
+                        newer.getOrDefault(m.getId(), List.of()),
+                        older.getOrDefault(m.getId(), List.of()),
+                        against.getOrDefault(m.getId(), List.of())));
     }
 
     /// A memory whoever it is for: for the operator, who records that it was opened.

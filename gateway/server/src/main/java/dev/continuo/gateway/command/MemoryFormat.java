@@ -25,17 +25,17 @@ public final class MemoryFormat {
                         "memory.line",
                         seen.id(),
                         who(seen, asker),
-                        asker.when(seen.saidAt()),
+                        asker.when(seen.origin().saidAt()),
                         TextTable.excerpt(seen.text(), WORDS),
                         marks(seen, asker)));
         };
     }
 
     private static String who(MemoryView.Visible seen, Invoker asker) {
-        var speaker = seen.speaker();
+        var speaker = seen.origin().speaker();
         if (speaker == null) return asker.told("i");
         if (speaker == asker.personId()) return asker.told("you");
-        var name = seen.name();
+        var name = seen.origin().name();
         return TextTable.excerpt(name == null ? asker.told("somebody") : name, 30) + " (#" + speaker + ")";
     }
 
@@ -44,8 +44,8 @@ public final class MemoryFormat {
         if (seen.state() == MemoryState.DROPPED || seen.state() == MemoryState.QUARANTINED)
             marks.add(asker.word("memory.state", seen.state().text()));
         if (seen.pinned()) marks.add(asker.told("memory.pinned"));
-        if (!seen.supersededBy().isEmpty()) marks.add(asker.told("memory.now", ids(seen.supersededBy())));
-        if (!seen.tensions().isEmpty()) marks.add(asker.told("memory.tense", ids(seen.tensions())));
+        if (!seen.ties().supersededBy().isEmpty()) marks.add(asker.told("memory.now", ids(seen.ties().supersededBy())));
+        if (!seen.ties().tensions().isEmpty()) marks.add(asker.told("memory.tense", ids(seen.ties().tensions())));
         return marks.isEmpty() ? "" : " (" + String.join(", ", marks) + ")";
     }
 
@@ -62,17 +62,17 @@ public final class MemoryFormat {
                 asker.word("memory.kind", seen.kind().text()),
                 asker.word("memory.state", seen.state().text()),
                 who(seen, asker),
-                asker.when(seen.saidAt())));
+                asker.when(seen.origin().saidAt())));
         lines.add(TextTable.line("\"" + TextTable.excerpt(seen.text(), WHOLE) + "\""));
         lines.add(
-                asker.told("belief.heard", asker.audience(seen.audience(), people), asker.word("role", seen.trust())));
+                asker.told("belief.heard", asker.audience(seen.origin().audience(), people), asker.word("role", seen.origin().trust())));
         lines.add(asker.told(
-                "memory.weight", n(seen.weight()), n(seen.importance()), n(seen.confidence()), seen.accesses()));
+                "memory.weight", n(seen.weights().weight()), n(seen.weights().importance()), n(seen.weights().confidence()), seen.weights().accesses()));
         if (seen.pinned()) lines.add(asker.told("memory.pinned.whole"));
         if (!seen.tags().isEmpty()) lines.add(asker.told("memory.tags", String.join(", ", seen.tags())));
-        if (!seen.supersedes().isEmpty()) lines.add(asker.told("memory.replaces", ids(seen.supersedes())));
-        if (!seen.supersededBy().isEmpty()) lines.add(asker.told("memory.replaced", ids(seen.supersededBy())));
-        if (!seen.tensions().isEmpty()) lines.add(asker.told("memory.odds", ids(seen.tensions())));
+        if (!seen.ties().supersedes().isEmpty()) lines.add(asker.told("memory.replaces", ids(seen.ties().supersedes())));
+        if (!seen.ties().supersededBy().isEmpty()) lines.add(asker.told("memory.replaced", ids(seen.ties().supersededBy())));
+        if (!seen.ties().tensions().isEmpty()) lines.add(asker.told("memory.odds", ids(seen.ties().tensions())));
         return String.join("\n", lines);
     }
 

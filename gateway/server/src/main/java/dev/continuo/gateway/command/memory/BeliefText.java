@@ -98,7 +98,7 @@ final class BeliefText {
             return head(link, asker.word("belief.source", link.type()), when(link.at(), asker), asker);
         return "%s: \"%s\""
                 .formatted(
-                        head(link, who(seen, asker), asker.when(seen.saidAt()), asker),
+                        head(link, who(seen, asker), asker.when(seen.origin().saidAt()), asker),
                         TextTable.excerpt(seen.text(), WORDS));
     }
 
@@ -107,10 +107,10 @@ final class BeliefText {
     }
 
     private static String who(MemoryView.Visible seen, Invoker asker) {
-        var speaker = seen.speaker();
+        var speaker = seen.origin().speaker();
         if (speaker == null) return asker.told("taught");
         if (speaker == asker.personId()) return asker.told("you");
-        var name = seen.name();
+        var name = seen.origin().name();
         return TextTable.excerpt(name == null ? asker.told("somebody") : name, 30);
     }
 

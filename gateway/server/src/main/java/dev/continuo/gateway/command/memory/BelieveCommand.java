@@ -92,9 +92,9 @@ public final class BelieveCommand implements CommandInvocation {
         json.put("weight", link.weight());
         json.put("at", link.at());
         if (memory instanceof MemoryView.Visible said) {
-            var speaker = said.speaker();
+            var speaker = said.origin().speaker();
             if (speaker != null) json.put("speaker", speaker);
-            var name = said.name();
+            var name = said.origin().name();
             if (name != null) json.put("name", name);
             json.put("text", said.text());
         }

@@ -207,7 +207,7 @@ public final class MemoryCommand implements CommandInvocation {
                         Map.of("id", seen.id()),
                         List.of(draft));
             case EditVerdict.RefusedEdit(var code, var sentence) ->
-                asker.refused("memory", code, sentence, seen.id(), MemoryFormat.ids(seen.supersededBy()));
+                asker.refused("memory", code, sentence, seen.id(), MemoryFormat.ids(seen.ties().supersededBy()));
         };
     }
 
@@ -226,7 +226,7 @@ public final class MemoryCommand implements CommandInvocation {
     }
 
     private CommandResult opened(Invoker asker, MemoryView.Visible seen) {
-        var speaker = seen.speaker();
+        var speaker = seen.origin().speaker();
         var payload = new MemoryOpened(seen.id(), speaker == null ? 0 : speaker);
         return new CommandResult(
                 MemoryFormat.whole(seen, asker, mind.people()) + "\nThat you opened it is recorded.",
