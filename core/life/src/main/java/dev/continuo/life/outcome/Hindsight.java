@@ -62,9 +62,25 @@ public final class Hindsight implements CommitListener {
     public synchronized void rest() {
         if (!news && settledAt.plus(NOW_AND_THEN).isAfter(clock.instant())) return;
         news = false;
+        var settled = false;
+        try {
+            settled = settle();
+        } finally {
+            // A failure is tried again at the next pulse.
+            if (!settled) news = true;
+        }
+        settledAt = clock.instant();
+    }
+
+    private boolean settle() {
         if (forgotten) {
             forgotten = false;
-            at = reader.start(outcomes.firstOpen(0));
+            try {
+                at = reader.start(outcomes.firstOpen(0));
+            } catch (RuntimeException e) {
+                forgotten = true;
+                throw e;
+            }
         }
         var page = reader.after(at);
         while (page.until() > at) {
@@ -72,7 +88,6 @@ public final class Hindsight implements CommitListener {
             at = page.until();
             page = reader.after(at);
         }
-        if (!outcomes.settle()) news = true;
-        settledAt = clock.instant();
+        return outcomes.settle();
     }
 }
