@@ -124,7 +124,8 @@ public final class MemoryEditing {
         if (!editor.owns(old) && !(taught(old) && editor.operates())) return notYours(old, "shared");
         if (old.state() == MemoryState.QUARANTINED) return quarantined(old);
         if (!old.ties().supersededBy().isEmpty()) return replaced(old);
-        if (old.origin().audience().equals(audience.label()) || old.origin().audience().equals(Audience.EVERYONE.label()))
+        if (old.origin().audience().equals(audience.label())
+                || old.origin().audience().equals(Audience.EVERYONE.label()))
             return new EditVerdict.RefusedEdit("same", "#%d may be heard there already.".formatted(old.id()));
         if (audience.equals(Audience.EVERYONE) && editor.role().compareTo(Role.MEMBER) > 0)
             return new EditVerdict.RefusedEdit(

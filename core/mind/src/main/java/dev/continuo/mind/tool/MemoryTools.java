@@ -146,12 +146,17 @@ final class MemoryTools {
         var page = Math.clamp(arguments.optionalNumber("page").orElse(1), 1, pages);
         var body = new LinkedHashMap<String, Object>();
         body.put("id", id);
-        body.put("said_by", seen.origin().speaker() == null ? "you" : String.valueOf(seen.origin().name()));
+        body.put(
+                "said_by",
+                seen.origin().speaker() == null
+                        ? "you"
+                        : String.valueOf(seen.origin().name()));
         body.put("said_at", seen.origin().saidAt().toString());
         body.put("trust", seen.origin().trust());
         body.put("text", text.substring(start(text, page), start(text, page + 1)));
         if (page < pages) body.put("next_page", page + 1);
-        if (!seen.ties().supersededBy().isEmpty()) body.put("replaced_by", seen.ties().supersededBy());
+        if (!seen.ties().supersededBy().isEmpty())
+            body.put("replaced_by", seen.ties().supersededBy());
         return ToolResult.of(body).telling(Set.of(id));
     }
 

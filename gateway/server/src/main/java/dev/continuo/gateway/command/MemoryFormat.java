@@ -44,8 +44,10 @@ public final class MemoryFormat {
         if (seen.state() == MemoryState.DROPPED || seen.state() == MemoryState.QUARANTINED)
             marks.add(asker.word("memory.state", seen.state().text()));
         if (seen.pinned()) marks.add(asker.told("memory.pinned"));
-        if (!seen.ties().supersededBy().isEmpty()) marks.add(asker.told("memory.now", ids(seen.ties().supersededBy())));
-        if (!seen.ties().tensions().isEmpty()) marks.add(asker.told("memory.tense", ids(seen.ties().tensions())));
+        if (!seen.ties().supersededBy().isEmpty())
+            marks.add(asker.told("memory.now", ids(seen.ties().supersededBy())));
+        if (!seen.ties().tensions().isEmpty())
+            marks.add(asker.told("memory.tense", ids(seen.ties().tensions())));
         return marks.isEmpty() ? "" : " (" + String.join(", ", marks) + ")";
     }
 
@@ -64,15 +66,24 @@ public final class MemoryFormat {
                 who(seen, asker),
                 asker.when(seen.origin().saidAt())));
         lines.add(TextTable.line("\"" + TextTable.excerpt(seen.text(), WHOLE) + "\""));
-        lines.add(
-                asker.told("belief.heard", asker.audience(seen.origin().audience(), people), asker.word("role", seen.origin().trust())));
         lines.add(asker.told(
-                "memory.weight", n(seen.weights().weight()), n(seen.weights().importance()), n(seen.weights().confidence()), seen.weights().accesses()));
+                "belief.heard",
+                asker.audience(seen.origin().audience(), people),
+                asker.word("role", seen.origin().trust())));
+        lines.add(asker.told(
+                "memory.weight",
+                n(seen.weights().weight()),
+                n(seen.weights().importance()),
+                n(seen.weights().confidence()),
+                seen.weights().accesses()));
         if (seen.pinned()) lines.add(asker.told("memory.pinned.whole"));
         if (!seen.tags().isEmpty()) lines.add(asker.told("memory.tags", String.join(", ", seen.tags())));
-        if (!seen.ties().supersedes().isEmpty()) lines.add(asker.told("memory.replaces", ids(seen.ties().supersedes())));
-        if (!seen.ties().supersededBy().isEmpty()) lines.add(asker.told("memory.replaced", ids(seen.ties().supersededBy())));
-        if (!seen.ties().tensions().isEmpty()) lines.add(asker.told("memory.odds", ids(seen.ties().tensions())));
+        if (!seen.ties().supersedes().isEmpty())
+            lines.add(asker.told("memory.replaces", ids(seen.ties().supersedes())));
+        if (!seen.ties().supersededBy().isEmpty())
+            lines.add(asker.told("memory.replaced", ids(seen.ties().supersededBy())));
+        if (!seen.ties().tensions().isEmpty())
+            lines.add(asker.told("memory.odds", ids(seen.ties().tensions())));
         return String.join("\n", lines);
     }
 

@@ -207,7 +207,12 @@ public final class MemoryCommand implements CommandInvocation {
                         Map.of("id", seen.id()),
                         List.of(draft));
             case EditVerdict.RefusedEdit(var code, var sentence) ->
-                asker.refused("memory", code, sentence, seen.id(), MemoryFormat.ids(seen.ties().supersededBy()));
+                asker.refused(
+                        "memory",
+                        code,
+                        sentence,
+                        seen.id(),
+                        MemoryFormat.ids(seen.ties().supersededBy()));
         };
     }
 
