@@ -44,13 +44,13 @@ class CallCheckTest {
     @Test
     void a_call_that_failed_did_nothing() {
         live("""
-                model(calls): | remindme {"what":"call Bo","when":"tomorrow at 9"}
-                model: I will remind you tomorrow at 9.
+                model(calls): | remindme {"what":"chiamare Bo","when":"domani alle 9"}
+                model: Ti ricorderò domani alle 9!
                 model: set_reminder
-                model(calls): | set_reminder {"what":"call Bo","in":"PT20H"}
-                model: Done: tomorrow at 9.
-                ann: Remind me tomorrow at 9 to call Bo, please
-                agent: Done: tomorrow at 9.
+                model(calls): | set_reminder {"what":"chiamare Bo","in":"PT20H"}
+                model: Fatto: domani alle 9.
+                ann: Ricordami domani alle 9 di chiamare Bo, per favore
+                agent: Fatto: domani alle 9.
                 """);
         assertThat(script.outcomes()).hasSize(2).last().isEqualTo("set_reminder ok");
         assertThat(reminders()).isEqualTo(1);

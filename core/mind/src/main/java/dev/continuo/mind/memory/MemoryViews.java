@@ -79,7 +79,7 @@ public final class MemoryViews {
             }
         }
 
-        /// Where a memory comes from.
+        /// Origin of a memory.
         ///
         /// @param speaker who said it; null for the agent
         /// @param name what the speaker is called; null for the agent
@@ -94,7 +94,7 @@ public final class MemoryViews {
                 String trust,
                 Instant saidAt) {}
 
-        /// How much a memory counts.
+        /// Weights of a memory.
         ///
         /// @param weight in [0,1]
         record MemoryWeights(

@@ -90,7 +90,7 @@ final class Rounds {
         trajectory.saw(seen);
         task.shown().endParagraph();
         lines.add(
-                "Your draft %s says that something is done, or will be, but you called no tool. Call %s now, or say plainly that it is not done."
+                "Your draft %s says that something is done, or will be, but no tool has done it. Call %s now, or say plainly that it is not done."
                         .formatted(QuotedText.quoted(draft.text(), MAX_DRAFT), tool.get()));
         var next = ask(true);
         return failed(next) ? draft : next;
