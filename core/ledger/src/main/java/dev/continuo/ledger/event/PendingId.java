@@ -1,5 +1,6 @@
 package dev.continuo.ledger.event;
 
+import java.security.SecureRandom;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -8,14 +9,19 @@ import java.util.stream.Collectors;
 /// The ledger puts the recorded numbers in their place; no recorded event has such a number.
 ///
 /// To people and models `new:1` is the first event. A text that is recorded has a mark instead,
-/// which nobody types: the position in twelve noncharacters, as long as any number may become.
+/// which nobody can type: noncharacters that only this process knows, and the position in four, as
+/// long together as any number may become. No mark is stored.
 public final class PendingId {
     private static final long BASE = 1L << 62;
     private static final Pattern TEXT = Pattern.compile("new:([0-9]{1,4})");
-    private static final int DIGITS = 12;
     // U+FDD0 to U+FDD9 stand for the digits.
     private static final int ZERO = 0xFDD0;
-    private static final Pattern MARK = Pattern.compile("[\\x{FDD0}-\\x{FDD9}]{" + DIGITS + "}");
+    // Of the 22 noncharacters behind them.
+    private static final String SECRET = new SecureRandom()
+            .ints(8, ZERO + 10, 0xFDF0)
+            .mapToObj(Character::toString)
+            .collect(Collectors.joining());
+    private static final Pattern MARK = Pattern.compile(SECRET + "([\\x{FDD0}-\\x{FDD9}]{4})");
 
     private PendingId() {}
 
@@ -48,29 +54,24 @@ public final class PendingId {
     /// The number as it is written into a text that is [Numbered].
     public static String written(long id) {
         if (!is(id)) return Long.toString(id);
-        var digits = "%0" + DIGITS + "d";
-        return digits.formatted(position(id))
+        return "%04d"
+                .formatted(position(id))
                 .chars()
                 .mapToObj(digit -> Character.toString(digit - '0' + ZERO))
-                .collect(Collectors.joining());
+                .collect(Collectors.joining("", SECRET, ""));
     }
 
     /// A text with the numbers of the ledger in it. A mark that stands for no event of the decision
-    /// is somebody's text, and stays.
+    /// stays.
     ///
     /// @param first the number of the first event of the decision
     /// @param size how many events it has
     public static String recorded(String text, long first, int size) {
-        // Every mark begins with it, and most texts have none.
-        if (text.indexOf(ZERO) < 0) return text;
+        // Most texts have none.
+        if (!text.contains(SECRET)) return text;
         return MARK.matcher(text).replaceAll(mark -> {
-            var position = mark.group().chars().asLongStream().reduce(0, (read, digit) -> read * 10 + digit - ZERO);
+            var position = mark.group(1).chars().reduce(0, (read, digit) -> read * 10 + digit - ZERO);
             return position >= 1 && position <= size ? written(first + position - 1) : mark.group();
         });
-    }
-
-    /// The same without marks: words that are not ours name no event.
-    public static String unmarked(String text) {
-        return MARK.matcher(text).replaceAll("");
     }
 }

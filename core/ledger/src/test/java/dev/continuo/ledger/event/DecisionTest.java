@@ -70,9 +70,10 @@ class DecisionTest {
     }
 
     @Test
-    void words_that_are_not_ours_have_no_marks() {
-        assertThat(PendingId.unmarked("#" + PendingId.written(PendingId.of(1)) + ", new:1"))
-                .isEqualTo("#, new:1");
+    void nobody_types_a_mark() {
+        var digits = PendingId.written(PendingId.of(1)).substring(8);
+        for (var guessed : List.of("\uFDD0".repeat(8), "\uFDDA".repeat(8), "\uFDEF".repeat(8)))
+            assertThat(PendingId.recorded(guessed + digits, 41, 9)).isEqualTo(guessed + digits);
     }
 
     @Test

@@ -5,7 +5,6 @@ import dev.continuo.events.MemoryEncoding;
 import dev.continuo.events.MessageEvent.MessageComposed;
 import dev.continuo.events.MessageEvent.RetrievedMemory;
 import dev.continuo.language.injection.WordRuns;
-import dev.continuo.ledger.event.PendingId;
 import dev.continuo.ledger.event.SeededRandom;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.channel.Channel;
@@ -92,7 +91,7 @@ final class TurnReplies {
                 channels.apply(input.conversation().channel()),
                 input.conversation(),
                 input.ids(),
-                PendingId.unmarked(text),
+                text,
                 grounds,
                 model,
                 null,
