@@ -27,8 +27,8 @@ import java.util.concurrent.Phaser;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
-import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.jspecify.annotations.Nullable;
@@ -174,6 +174,8 @@ public final class Web implements AutoCloseable {
     private void serve(Context ctx, Route route) throws Exception {
         var begun = System.nanoTime();
         running.register();
+        // Not before the answer is written: closing the server waits for that.
+        Request.addCompletionListener(request(ctx), _ -> running.arriveAndDeregister());
         try {
             if (!open) throw Problem.later(503, "closing", "The gateway is closing.", CLOSING);
             var away = database.up() ? closed : away();
@@ -186,8 +188,6 @@ public final class Web implements AutoCloseable {
         } catch (Exception failure) {
             fail(ctx, failure);
         } finally {
-            endStream(ctx);
-            running.arriveAndDeregister();
             var took = Duration.ofNanos(System.nanoTime() - begun);
             meters.answered(route.method().name(), route.path(), ctx.statusCode(), took);
         }
@@ -198,7 +198,9 @@ public final class Web implements AutoCloseable {
         else database.begin();
         try {
             var caller = access.admit(ctx, route.door());
-            if (!(caller instanceof Caller.Anybody)) connections.identified(endPoint(ctx));
+            if (!(caller instanceof Caller.Anybody))
+                connections.identified(
+                        request(ctx).getConnectionMetaData().getConnection().getEndPoint());
             ScopedValue.where(Ledger.INTERRUPTIBLE, true).call(() -> {
                 run(ctx, caller, route);
                 return null;
@@ -218,22 +220,8 @@ public final class Web implements AutoCloseable {
         else route.action().run(ctx, caller);
     }
 
-    private static EndPoint endPoint(Context ctx) {
-        return ServletContextRequest.getServletContextRequest(ctx.req())
-                .getConnectionMetaData()
-                .getConnection()
-                .getEndPoint();
-    }
-
-    /// A stream's end is written before its request counts as served: closing the server waits for
-    /// that.
-    private static void endStream(Context ctx) {
-        if (!ctx.res().isCommitted()) return;
-        try {
-            ctx.res().getOutputStream().close();
-        } catch (java.io.IOException _) {
-            // Whoever listened has gone.
-        }
+    private static Request request(Context ctx) {
+        return ServletContextRequest.getServletContextRequest(ctx.req());
     }
 
     private static boolean withoutDatabase(Route route) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -224,6 +225,27 @@ final class StreamsTest {
             // Else it would wait for a minute.
             assertThat(waiting.get(30, TimeUnit.SECONDS).status()).isEqualTo(202);
             assertThat(events.ends()).isTrue();
+        } finally {
+            closing.close();
+        }
+    }
+
+    /// Cut off before its answer was written, one of them would see the connection end.
+    @Test
+    void closing_writes_every_answer_before_it_cuts_connections() throws Exception {
+        var closing = new WebFixture("fake:echo?latency=60000");
+        try (var events = closing.operator().follow("/v1/ledger/events")) {
+            var waiting = IntStream.range(0, 60)
+                    .mapToObj(n -> java.util.concurrent.CompletableFuture.supplyAsync(
+                            () -> closing.operator()
+                                    .post("/v1/messages?wait=60", HttpTestClient.message("s12-" + n, "hal", "Hello.")),
+                            task -> Thread.ofVirtual().start(task)))
+                    .toList();
+            for (var heard = 0; heard < waiting.size(); )
+                if (events.next("event").json().at("/kind").asText().equals("MessageReceived")) heard++;
+            closing.web.close();
+            for (var one : waiting)
+                assertThat(one.get(30, TimeUnit.SECONDS).status()).isEqualTo(202);
         } finally {
             closing.close();
         }
