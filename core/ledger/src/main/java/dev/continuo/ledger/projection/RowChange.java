@@ -41,7 +41,23 @@ public final class RowChange {
 
     /// Sets a column.
     public <T> RowChange set(TableField<?, T> column, @Nullable T value) {
-        return with(column, ColumnUse.SET, value);
+        return put(column, value);
+    }
+
+    /// Sets each column that has the name and the type of a component of a record; what is set
+    /// after it counts.
+    public RowChange values(Record values) {
+        for (var named : NamedColumns.of(table(), values.getClass())) put(named.field(), named.value(values));
+        return this;
+    }
+
+    private RowChange put(TableField<?, ?> field, @Nullable Object value) {
+        for (var i = 0; i < columns.size(); i++)
+            if (columns.get(i).field() == field && columns.get(i).use() == ColumnUse.SET) {
+                values.set(i, value);
+                return this;
+            }
+        return with(field, ColumnUse.SET, value);
     }
 
     /// Adds to a column.

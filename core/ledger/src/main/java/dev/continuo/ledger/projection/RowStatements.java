@@ -1,5 +1,6 @@
 package dev.continuo.ledger.projection;
 
+import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.projection.RowChange.Form;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -49,6 +50,16 @@ public final class RowStatements {
         return add(Form.INSERT);
     }
 
+    /// Inserts the row of an event, which its number names: [RowChange#set].
+    public RowChange insert(Event event, TableField<?, Long> id) {
+        return insert().set(agentOf(id), event.agent()).set(id, event.seq());
+    }
+
+    /// Inserts the row of an event with the values of a record: [RowChange#values].
+    public RowChange insert(Event event, TableField<?, Long> id, Record values) {
+        return insert(event, id).values(values);
+    }
+
     /// Inserts a row, and leaves it alone if it is there already: [RowChange#set].
     public RowChange insertNew() {
         return add(Form.INSERT_NEW);
@@ -65,6 +76,11 @@ public final class RowStatements {
     /// in that order.
     public RowChange update() {
         return add(Form.UPDATE);
+    }
+
+    /// Changes the rows of the event's agent in which a column names another event.
+    public RowChange update(Event event, TableField<?, Long> column, long named) {
+        return update().where(agentOf(column), event.agent()).where(column, named);
     }
 
     /// Deletes rows: [RowChange#where].

@@ -14,16 +14,8 @@ final class CalibrationProjection implements Projection {
     public void project(Event e, RowStatements to) {
         switch (e.payload()) {
             case Calibrated _ ->
-                to.insert()
-                        .set(CALIBRATION.AGENT_ID, e.agent())
-                        .set(CALIBRATION.ID, e.seq())
-                        .set(CALIBRATION.UNDONE, false)
-                        .set(CALIBRATION.CALIBRATED_AT, e.time());
-            case CalibrationUndone(var id) ->
-                to.update()
-                        .set(CALIBRATION.UNDONE, true)
-                        .where(CALIBRATION.AGENT_ID, e.agent())
-                        .where(CALIBRATION.ID, id);
+                to.insert(e, CALIBRATION.ID).set(CALIBRATION.UNDONE, false).set(CALIBRATION.CALIBRATED_AT, e.time());
+            case CalibrationUndone(var id) -> to.update(e, CALIBRATION.ID, id).set(CALIBRATION.UNDONE, true);
             case null, default -> {}
         }
     }

@@ -1,6 +1,7 @@
 package dev.continuo.life.goals;
 
 import static dev.continuo.tables.mind.Tables.GOAL;
+import static dev.continuo.tables.mind.Tables.GOAL_EVIDENCE;
 import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL_SOURCE;
 import static dev.continuo.tables.mind.Tables.GOAL_REASON;
 import static dev.continuo.tables.mind.Tables.GOAL_SOURCE;
@@ -47,7 +48,8 @@ public final class GoalFaculty {
                     .withCommands())
             .resting(Sources.any(GOAL_REASON.AGENT_ID, GOAL_REASON.ID, GOAL_REASON.GOAL)
                     .untraced())
-            .resting(PROPOSED);
+            .resting(PROPOSED)
+            .deleting(GOAL_EVIDENCE.GOAL, GOAL_EVIDENCE.SOURCE);
 
     public static final Faculty FACULTY = Faculty.named("goals", 2)
             .with(GoalEvent.KINDS)

@@ -22,14 +22,7 @@ final class ProposalRows {
     private ProposalRows() {}
 
     static void proposed(Event e, GoalProposed p, RowStatements to) {
-        to.insert()
-                .set(GOAL_PROPOSAL.AGENT_ID, e.agent())
-                .set(GOAL_PROPOSAL.ID, e.seq())
-                .set(GOAL_PROPOSAL.TEXT, p.text())
-                .set(GOAL_PROPOSAL.WEIGHT, p.weight())
-                .set(GOAL_PROPOSAL.AUDIENCE, p.audience())
-                .set(GOAL_PROPOSAL.PERSON, p.person())
-                .set(GOAL_PROPOSAL.DAYS, p.days())
+        to.insert(e, GOAL_PROPOSAL.ID, p)
                 .set(GOAL_PROPOSAL.FIRST_DAY, p.first())
                 .set(GOAL_PROPOSAL.LAST_DAY, p.last())
                 .set(GOAL_PROPOSAL.PROPOSED_AT, e.time())
@@ -38,14 +31,8 @@ final class ProposalRows {
     }
 
     static void decided(Event e, long proposal, boolean approved, RowStatements to) {
-        to.update()
+        to.update(e, GOAL_PROPOSAL.ID, proposal)
                 .set(GOAL_PROPOSAL.STATE, approved ? "approved" : "rejected")
-                .set(GOAL_PROPOSAL.DECIDED_BY, e.seq())
-                .where(GOAL_PROPOSAL.AGENT_ID, e.agent())
-                .where(GOAL_PROPOSAL.ID, proposal);
-    }
-
-    static void erased(String agent, long target, RowStatements to) {
-        to.deleteNaming(agent, target, GOAL_PROPOSAL.ID, GOAL_PROPOSAL_SOURCE.PROPOSAL, GOAL_PROPOSAL_SOURCE.SOURCE);
+                .set(GOAL_PROPOSAL.DECIDED_BY, e.seq());
     }
 }

@@ -17,7 +17,6 @@ import dev.continuo.events.ConceptEvent.ConceptRelated;
 import dev.continuo.events.ConceptEvent.ConceptStatementEnded;
 import dev.continuo.events.ConceptEvent.ConceptThreadBound;
 import dev.continuo.events.ConceptEvent.Stated;
-import dev.continuo.ledger.projection.RowStatements;
 import dev.continuo.life.graph.Ontology.ConceptStatement;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.audience.Listener;
@@ -78,23 +77,14 @@ final class ConceptRows {
     private static void insert(String act, List<String> words, @Nullable Long target, Stated by, GraphRows rows) {
         var e = rows.by();
         rows.to()
-                .insert()
-                .set(CONCEPT.AGENT_ID, e.agent())
-                .set(CONCEPT.ID, e.seq())
+                .insert(e, CONCEPT.ID, by)
                 .set(CONCEPT.ACT, act)
                 .set(CONCEPT.CONCEPT_, words.get(0))
                 .set(CONCEPT.OTHER, words.get(1))
                 .set(CONCEPT.TARGET, target)
                 .set(CONCEPT.TEXT, words.get(2))
-                .set(CONCEPT.AUDIENCE, by.audience())
-                .set(CONCEPT.PERSON, by.person())
-                .set(CONCEPT.CONVERSATION, by.conversation())
                 .set(CONCEPT.RECORDED_AT, e.time());
         rows.to().pair(e.agent(), CONCEPT_SOURCE.ITEM, e.seq(), CONCEPT_SOURCE.SOURCE, by.sources());
-    }
-
-    static void erased(String agent, long target, RowStatements to) {
-        to.deleteNaming(agent, target, CONCEPT.ID, CONCEPT_SOURCE.ITEM, CONCEPT_SOURCE.SOURCE);
     }
 
     /// The concepts that somebody may hear of.

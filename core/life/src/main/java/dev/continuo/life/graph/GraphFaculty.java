@@ -1,6 +1,9 @@
 package dev.continuo.life.graph;
 
 import static dev.continuo.mind.faculty.role.SummaryText.words;
+import static dev.continuo.tables.mind.Tables.GRAPH_EDGE;
+import static dev.continuo.tables.mind.Tables.GRAPH_NODE;
+import static dev.continuo.tables.mind.Tables.GRAPH_TOPIC;
 
 import dev.continuo.events.ConceptEvent;
 import dev.continuo.events.ConceptEvent.ConceptAliased;
@@ -22,7 +25,7 @@ public final class GraphFaculty {
             .with(ConceptEvent.KINDS)
             .projecting(new GraphProjection())
             .summarizing(ConceptEvent.class, GraphFaculty::summary)
-            .erasing(ConceptRows.TEXTS
+            .forgetting(ConceptRows.TEXTS
                     .contents(Set.of(
                             ConceptDefined.class,
                             ConceptAliased.class,
@@ -30,7 +33,9 @@ public final class GraphFaculty {
                             ConceptStatementEnded.class,
                             ConceptEventBound.class,
                             ConceptThreadBound.class))
-                    .with(ConceptRows::parts))
+                    .with(ConceptRows::parts)
+                    .deleting(GRAPH_NODE.ID, GRAPH_TOPIC.EVENT, GRAPH_TOPIC.MADE)
+                    .deleting(GRAPH_EDGE.SOURCE, GRAPH_EDGE.TARGET, GRAPH_EDGE.EVENT))
             .explaining(new DerivedTextExplainer(ConceptRows.TEXTS, "concept", "about a concept"))
             .exporting(new DerivedTextExport(ConceptRows.TEXTS, "concepts", "word on concept"))
             .build();

@@ -1,9 +1,5 @@
 package dev.continuo.life.graph;
 
-import static dev.continuo.tables.mind.Tables.GRAPH_EDGE;
-import static dev.continuo.tables.mind.Tables.GRAPH_NODE;
-import static dev.continuo.tables.mind.Tables.GRAPH_TOPIC;
-
 import dev.continuo.events.ConceptEvent;
 import dev.continuo.events.GoalEvent;
 import dev.continuo.events.IdentityEvent;
@@ -21,7 +17,6 @@ import dev.continuo.events.ObservationEvent.ObservationRestored;
 import dev.continuo.events.ObservationEvent.ObservationWeighed;
 import dev.continuo.events.PeopleEvent.AccountUnlinked;
 import dev.continuo.ledger.event.Event;
-import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.projection.Projection;
 import dev.continuo.ledger.projection.RowStatements;
 import dev.continuo.life.graph.GraphRows.NodeKind;
@@ -42,7 +37,6 @@ final class GraphProjection implements Projection {
             case AccountUnlinked(var _, var _, var hidden) -> rows.hide(hidden);
             // Its words are others now: what they support is found anew.
             case MessageEdited(var message, var _, var _, var entry) when entry != null -> rows.unsupport(message);
-            case Erased erased -> erased(e, erased.targets(), to);
             case null, default -> {}
         }
     }
@@ -118,18 +112,6 @@ final class GraphProjection implements Projection {
                     IdentityEvent.ProcessStarted _,
                     IdentityEvent.ProcessStopped _ -> {}
         }
-    }
-
-    /// All that has to do with the events goes.
-    private static void erased(Event e, List<Long> targets, RowStatements to) {
-        for (var event : targets) {
-            to.deleteNaming(e.agent(), event, GRAPH_NODE.ID, GRAPH_TOPIC.EVENT, GRAPH_TOPIC.MADE);
-            ConceptRows.erased(e.agent(), event, to);
-            to.deleteNaming(e.agent(), event, GRAPH_EDGE.SOURCE, GRAPH_EDGE.TARGET, GRAPH_EDGE.EVENT);
-        }
-        // A later event may name one that is erased already: its row stays then, whether both are
-        // folded in one batch or not.
-        to.settle();
     }
 
     private static void adopts(List<Long> evidence, GraphRows rows) {

@@ -52,9 +52,7 @@ record GraphRows(Event by, RowStatements to) {
     }
 
     void node(NodeKind kind, String audience, boolean standing) {
-        to.insert()
-                .set(GRAPH_NODE.AGENT_ID, by.agent())
-                .set(GRAPH_NODE.ID, by.seq())
+        to.insert(by, GRAPH_NODE.ID)
                 .set(GRAPH_NODE.KIND, kind.text())
                 .set(GRAPH_NODE.AUDIENCE, audience)
                 .set(GRAPH_NODE.STANDING, standing);
@@ -100,10 +98,7 @@ record GraphRows(Event by, RowStatements to) {
 
     /// A node holds, or holds no more.
     void standing(long node, boolean holds) {
-        to.update()
-                .set(GRAPH_NODE.STANDING, holds)
-                .where(GRAPH_NODE.AGENT_ID, by.agent())
-                .where(GRAPH_NODE.ID, node);
+        to.update(by, GRAPH_NODE.ID, node).set(GRAPH_NODE.STANDING, holds);
     }
 
     /// A trait that was approved is told to everyone.
@@ -119,10 +114,7 @@ record GraphRows(Event by, RowStatements to) {
     }
 
     private void audience(long node, Audience audience) {
-        to.update()
-                .set(GRAPH_NODE.AUDIENCE, audience.label())
-                .where(GRAPH_NODE.AGENT_ID, by.agent())
-                .where(GRAPH_NODE.ID, node);
+        to.update(by, GRAPH_NODE.ID, node).set(GRAPH_NODE.AUDIENCE, audience.label());
     }
 
     /// A message supports no claim any more, and is about nothing.

@@ -16,7 +16,6 @@ import dev.continuo.events.IdentityEvent.RejectionExplained;
 import dev.continuo.events.IdentityEvent.TraitProposed;
 import dev.continuo.events.IdentityEvent.TraitSet;
 import dev.continuo.ledger.event.Event;
-import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.projection.Projection;
 import dev.continuo.ledger.projection.RowChange;
 import dev.continuo.ledger.projection.RowStatements;
@@ -30,7 +29,6 @@ final class IdentityProjection implements Projection {
     public void project(Event e, RowStatements to) {
         switch (e.payload()) {
             case IdentityEvent payload -> project(e, payload, to);
-            case Erased erased -> erased(e, erased, to);
             case null, default -> {}
         }
     }
@@ -94,9 +92,7 @@ final class IdentityProjection implements Projection {
 
     private static RowChange row(Event e, String kind, String text, String audience, String state, RowStatements to) {
         var person = e.actor().person();
-        return to.insert()
-                .set(IDENTITY_CHANGE.AGENT_ID, e.agent())
-                .set(IDENTITY_CHANGE.ID, e.seq())
+        return to.insert(e, IDENTITY_CHANGE.ID)
                 .set(IDENTITY_CHANGE.KIND, kind)
                 .set(IDENTITY_CHANGE.TEXT, text)
                 .set(IDENTITY_CHANGE.PERSON, person == 0 ? null : person)
@@ -116,19 +112,8 @@ final class IdentityProjection implements Projection {
     }
 
     private static void decided(Event e, long proposal, String state, RowStatements to) {
-        to.update()
+        to.update(e, IDENTITY_CHANGE.ID, proposal)
                 .set(IDENTITY_CHANGE.STATE, state)
-                .set(IDENTITY_CHANGE.DECIDED_BY, e.seq())
-                .where(IDENTITY_CHANGE.AGENT_ID, e.agent())
-                .where(IDENTITY_CHANGE.ID, proposal);
-    }
-
-    private static void erased(Event e, Erased erased, RowStatements to) {
-        for (var target : erased.targets()) {
-            to.deleteNaming(e.agent(), target, IDENTITY_CHANGE.ID, IDENTITY_EVIDENCE.CHANGE, IDENTITY_EVIDENCE.SOURCE);
-        }
-        // A later change may name an event as evidence that is erased already; its row stays then,
-        // whether both events are folded in one batch or not.
-        to.settle();
+                .set(IDENTITY_CHANGE.DECIDED_BY, e.seq());
     }
 }

@@ -22,16 +22,10 @@ final class IdleProjection implements Projection {
     public void project(Event e, RowStatements to) {
         if (!(e.payload() instanceof IdleEvent payload)) return;
         switch (payload) {
-            case PhaseBegan began ->
-                to.insert()
-                        .set(PHASE_RUN.AGENT_ID, e.agent())
-                        .set(PHASE_RUN.ID, e.seq())
-                        .set(PHASE_RUN.PHASE, began.phase())
-                        .set(PHASE_RUN.WHY, began.why())
-                        .set(PHASE_RUN.BEGAN_AT, e.time());
+            case PhaseBegan began -> to.insert(e, PHASE_RUN.ID, began).set(PHASE_RUN.BEGAN_AT, e.time());
             case PhaseStepped stepped -> stepped(e, stepped, to);
             case PhaseEnded ended ->
-                to.update()
+                to.update(e, PHASE_RUN.ID, ended.run())
                         .set(PHASE_RUN.ENDED_AT, e.time())
                         .set(PHASE_RUN.OUTCOME, ended.outcome())
                         .set(PHASE_RUN.FAILURE, ended.why())
@@ -39,14 +33,8 @@ final class IdleProjection implements Projection {
                         .set(PHASE_RUN.CALLS, ended.calls())
                         .set(PHASE_RUN.INPUT_TOKENS, ended.inputTokens())
                         .set(PHASE_RUN.OUTPUT_TOKENS, ended.outputTokens())
-                        .set(PHASE_RUN.COST_MICROS, ended.costMicros())
-                        .where(PHASE_RUN.AGENT_ID, e.agent())
-                        .where(PHASE_RUN.ID, ended.run());
-            case PhaseUndone undone ->
-                to.update()
-                        .set(PHASE_RUN.UNDONE, true)
-                        .where(PHASE_RUN.AGENT_ID, e.agent())
-                        .where(PHASE_RUN.ID, undone.run());
+                        .set(PHASE_RUN.COST_MICROS, ended.costMicros());
+            case PhaseUndone undone -> to.update(e, PHASE_RUN.ID, undone.run()).set(PHASE_RUN.UNDONE, true);
             case PhasePaused(var phase, var paused) -> {
                 known(e, phase, to);
                 to.update()
@@ -73,13 +61,7 @@ final class IdleProjection implements Projection {
     }
 
     private static void stepped(Event e, PhaseStepped stepped, RowStatements to) {
-        to.insert()
-                .set(PHASE_STEP.AGENT_ID, e.agent())
-                .set(PHASE_STEP.ID, e.seq())
-                .set(PHASE_STEP.RUN, stepped.run())
-                .set(PHASE_STEP.PHASE, stepped.phase())
-                .set(PHASE_STEP.KEY, stepped.key())
-                .set(PHASE_STEP.INPUT, stepped.input());
+        to.insert(e, PHASE_STEP.ID, stepped);
         to.pair(e.agent(), PHASE_CHANGE.RUN, stepped.run(), PHASE_CHANGE.EVENT, stepped.recorded());
     }
 }

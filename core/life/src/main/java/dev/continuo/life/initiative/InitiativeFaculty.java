@@ -1,6 +1,7 @@
 package dev.continuo.life.initiative;
 
 import static dev.continuo.tables.mind.Tables.IMPULSE;
+import static dev.continuo.tables.mind.Tables.IMPULSE_EVIDENCE;
 import static dev.continuo.tables.mind.Tables.INITIATIVE_WISH;
 
 import dev.continuo.events.InitiativeEvent;
@@ -21,13 +22,14 @@ public final class InitiativeFaculty {
     /// words: one whose evidence is forgotten is dropped when it would be said.
     private static final Contents CONTENTS = new Contents(Set.of())
             .table(new ContentTable(IMPULSE.AGENT_ID, IMPULSE.ID).goingWith(IMPULSE.PERSON))
-            .table(new ContentTable(INITIATIVE_WISH.AGENT_ID, INITIATIVE_WISH.ID).goingWith(INITIATIVE_WISH.PERSON));
+            .table(new ContentTable(INITIATIVE_WISH.AGENT_ID, INITIATIVE_WISH.ID).goingWith(INITIATIVE_WISH.PERSON))
+            .deleting(IMPULSE_EVIDENCE.IMPULSE);
 
     public static final Faculty FACULTY = Faculty.named("initiative", 2)
             .with(InitiativeEvent.KINDS)
             .projecting(new InitiativeProjection())
             .summarizing(InitiativeEvent.class, InitiativeFaculty::summary)
-            .erasing(CONTENTS)
+            .forgetting(CONTENTS)
             .explaining(new InitiativeExplainer())
             .exporting(new InitiativeExport())
             .build();

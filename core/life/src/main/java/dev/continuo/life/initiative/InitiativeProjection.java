@@ -11,7 +11,6 @@ import dev.continuo.events.InitiativeEvent.ImpulseSaid;
 import dev.continuo.events.InitiativeEvent.InitiativeSet;
 import dev.continuo.events.InitiativeEvent.QuietHoursSet;
 import dev.continuo.ledger.event.Event;
-import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.projection.Projection;
 import dev.continuo.ledger.projection.RowChange;
 import dev.continuo.ledger.projection.RowStatements;
@@ -22,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 final class InitiativeProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        if (e.payload() instanceof Erased erased) for (var target : erased.targets()) erased(e.agent(), target, to);
         if (!(e.payload() instanceof InitiativeEvent payload)) return;
         switch (payload) {
             case ImpulseArose arose -> arose(e, arose, to);
@@ -40,15 +38,7 @@ final class InitiativeProjection implements Projection {
     }
 
     private static void arose(Event e, ImpulseArose arose, RowStatements to) {
-        to.insert()
-                .set(IMPULSE.AGENT_ID, e.agent())
-                .set(IMPULSE.ID, e.seq())
-                .set(IMPULSE.SOURCE, arose.source())
-                .set(IMPULSE.KEY, arose.key())
-                .set(IMPULSE.PERSON, arose.person())
-                .set(IMPULSE.CONVERSATION, arose.conversation())
-                .set(IMPULSE.AUDIENCE, arose.audience())
-                .set(IMPULSE.RELEVANCE, arose.relevance())
+        to.insert(e, IMPULSE.ID, arose)
                 .set(IMPULSE.AROSE_AT, e.time())
                 .set(IMPULSE.EXPIRES_AT, Instant.parse(arose.expires()))
                 .set(IMPULSE.STATE, Impulse.OPEN);
@@ -62,24 +52,16 @@ final class InitiativeProjection implements Projection {
 
     private static void settled(
             Event e, long impulse, String state, @Nullable String reason, @Nullable Long message, RowStatements to) {
-        to.update()
+        to.update(e, IMPULSE.ID, impulse)
                 .set(IMPULSE.STATE, state)
                 .set(IMPULSE.REASON, reason)
                 .set(IMPULSE.MESSAGE, message)
-                .set(IMPULSE.SETTLED_AT, e.time())
-                .where(IMPULSE.AGENT_ID, e.agent())
-                .where(IMPULSE.ID, impulse);
+                .set(IMPULSE.SETTLED_AT, e.time());
     }
 
     private static RowChange wish(Event e, long person, RowStatements to) {
-        return to.insert()
-                .set(INITIATIVE_WISH.AGENT_ID, e.agent())
-                .set(INITIATIVE_WISH.ID, e.seq())
+        return to.insert(e, INITIATIVE_WISH.ID)
                 .set(INITIATIVE_WISH.PERSON, person)
                 .set(INITIATIVE_WISH.SET_AT, e.time());
-    }
-
-    private static void erased(String agent, long target, RowStatements to) {
-        to.deleteNaming(agent, target, IMPULSE.ID, IMPULSE_EVIDENCE.IMPULSE, INITIATIVE_WISH.ID);
     }
 }

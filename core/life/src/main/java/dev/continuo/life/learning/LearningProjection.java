@@ -13,7 +13,6 @@ import dev.continuo.events.LearningEvent.SkillProposed;
 import dev.continuo.events.LearningEvent.SkillWithdrawn;
 import dev.continuo.events.LearningEvent.TurnsReflected;
 import dev.continuo.ledger.event.Event;
-import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.projection.Projection;
 import dev.continuo.ledger.projection.RowStatements;
 import java.util.List;
@@ -22,7 +21,6 @@ import java.util.List;
 final class LearningProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        if (e.payload() instanceof Erased erased) for (var target : erased.targets()) erased(e.agent(), target, to);
         if (!(e.payload() instanceof LearningEvent payload)) return;
         switch (payload) {
             case LessonLearned learned -> {
@@ -60,9 +58,7 @@ final class LearningProjection implements Projection {
             case ReflectionWithdrawn withdrawn -> state(e, withdrawn.reflection(), LearningRows.WITHDRAWN, to);
             case ReflectionRestored(var id) -> state(e, id, LearningRows.STANDING, to);
             case SkillProposed proposed ->
-                to.insert()
-                        .set(SKILL.AGENT_ID, e.agent())
-                        .set(SKILL.ID, e.seq())
+                to.insert(e, SKILL.ID)
                         .set(SKILL.TOOLS, String.join(",", proposed.tools()))
                         .set(SKILL.TURNS, proposed.turns().size())
                         .set(SKILL.STATE, Skill.SkillState.PROPOSED.text())
@@ -86,18 +82,8 @@ final class LearningProjection implements Projection {
 
     private static void reflected(Event e, ReflectionRow row, RowStatements to) {
         var all = row.asked() + "\n" + row.words() + "\n" + row.lesson();
-        to.insert()
-                .set(REFLECTION.AGENT_ID, e.agent())
-                .set(REFLECTION.ID, e.seq())
-                .set(REFLECTION.KIND, row.kind())
-                .set(REFLECTION.TURN, row.turn())
-                .set(REFLECTION.AUDIENCE, row.audience())
-                .set(REFLECTION.PERSON, row.person())
-                .set(REFLECTION.CONVERSATION, row.conversation())
-                .set(REFLECTION.ASKED, row.asked())
-                .set(REFLECTION.LESSON, row.lesson())
+        to.insert(e, REFLECTION.ID, row)
                 .set(REFLECTION.TEXT, all.strip())
-                .set(REFLECTION.VIA, row.via())
                 .set(REFLECTION.STATE, LearningRows.STANDING)
                 .set(REFLECTION.RECORDED_AT, e.time());
     }
@@ -107,20 +93,10 @@ final class LearningProjection implements Projection {
     }
 
     private static void state(Event e, long id, String state, RowStatements to) {
-        to.update()
-                .set(REFLECTION.STATE, state)
-                .where(REFLECTION.AGENT_ID, e.agent())
-                .where(REFLECTION.ID, id);
+        to.update(e, REFLECTION.ID, id).set(REFLECTION.STATE, state);
     }
 
     private static void skill(Event e, long id, Skill.SkillState state, RowStatements to) {
-        to.update()
-                .set(SKILL.STATE, state.text())
-                .where(SKILL.AGENT_ID, e.agent())
-                .where(SKILL.ID, id);
-    }
-
-    private static void erased(String agent, long target, RowStatements to) {
-        to.deleteNaming(agent, target, REFLECTION.ID, REFLECTION_SOURCE.ITEM);
+        to.update(e, SKILL.ID, id).set(SKILL.STATE, state.text());
     }
 }

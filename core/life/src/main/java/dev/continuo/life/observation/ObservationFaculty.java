@@ -1,5 +1,8 @@
 package dev.continuo.life.observation;
 
+import static dev.continuo.tables.mind.Tables.CLAIM_REFUSAL;
+import static dev.continuo.tables.mind.Tables.FEEDBACK;
+import static dev.continuo.tables.mind.Tables.FEEDBACK_TARGET;
 import static dev.continuo.tables.mind.Tables.OBSERVATION;
 import static dev.continuo.tables.mind.Tables.OBSERVATION_EVIDENCE;
 import static org.jooq.impl.DSL.any;
@@ -49,7 +52,8 @@ public final class ObservationFaculty {
                             : summary(event))
             .keeping(TEXTS.contents(Set.of(ObservationFormed.class))
                     .with(ObservationFaculty::replaced)
-                    .weakened(EVIDENCE, ObservationWeakened::new))
+                    .weakened(EVIDENCE, ObservationWeakened::new)
+                    .deleting(CLAIM_REFUSAL.SOURCE, FEEDBACK.ID, FEEDBACK_TARGET.FEEDBACK))
             .explaining(new ObservationExplainer())
             .exporting(new DerivedTextExport(TEXTS, "observations", "observation"))
             .build();

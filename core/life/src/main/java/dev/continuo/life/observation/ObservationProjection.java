@@ -48,7 +48,7 @@ final class ObservationProjection implements Projection {
             case MessageEdited(var message, var _, var _, var entry)
             when entry != null -> to.deleteNaming(e.agent(), message, OBSERVATION_EVIDENCE.SOURCE);
             case Erased erased -> {
-                for (var target : erased.targets()) erased(e.agent(), target, to);
+                for (var target : erased.targets()) erased(e, target, to);
             }
             case null, default -> {}
         }
@@ -79,19 +79,14 @@ final class ObservationProjection implements Projection {
             case ObservationWeakened(var id, var _) -> row(e, id, to).set(OBSERVATION.RESCORE, true);
             case ClaimRefused(var audience, var sources, var reason) -> {
                 for (var source : sources)
-                    to.insert()
-                            .set(CLAIM_REFUSAL.AGENT_ID, e.agent())
-                            .set(CLAIM_REFUSAL.ID, e.seq())
+                    to.insert(e, CLAIM_REFUSAL.ID)
                             .set(CLAIM_REFUSAL.SOURCE, source)
                             .set(CLAIM_REFUSAL.AUDIENCE, audience)
                             .set(CLAIM_REFUSAL.REASON, reason);
             }
             case FeedbackGiven given -> given(e, given, to);
             case FeedbackWithdrawn withdrawn -> {
-                to.update()
-                        .set(FEEDBACK.TAKEN_BACK, true)
-                        .where(FEEDBACK.AGENT_ID, e.agent())
-                        .where(FEEDBACK.ID, withdrawn.feedback());
+                to.update(e, FEEDBACK.ID, withdrawn.feedback()).set(FEEDBACK.TAKEN_BACK, true);
                 moved(e, withdrawn.observations(), to);
             }
         }
@@ -100,11 +95,9 @@ final class ObservationProjection implements Projection {
     /// Changes of different form would else be made form by form, not in the order of the events.
     private static RowChange row(Event e, long observation, RowStatements to) {
         to.settle();
-        return to.update()
+        return to.update(e, OBSERVATION.ID, observation)
                 .set(OBSERVATION.UPDATED_AT, e.time())
-                .set(OBSERVATION.CHANGED, e.seq())
-                .where(OBSERVATION.AGENT_ID, e.agent())
-                .where(OBSERVATION.ID, observation);
+                .set(OBSERVATION.CHANGED, e.seq());
     }
 
     private static void formed(Event e, ObservationFormed formed, RowStatements to) {
@@ -117,24 +110,11 @@ final class ObservationProjection implements Projection {
         to.settle();
         var tags = String.join(",", formed.tags());
         var words = String.join(" ", formed.summary(), formed.detail(), String.join(" ", formed.tags()));
-        var row = to.insert()
-                .set(OBSERVATION.AGENT_ID, e.agent())
-                .set(OBSERVATION.ID, e.seq())
-                .set(OBSERVATION.KIND, formed.kind())
-                .set(OBSERVATION.SUBJECT_TYPE, formed.subjectType())
+        var row = to.insert(e, OBSERVATION.ID, formed)
                 .set(OBSERVATION.SUBJECT_ID, formed.subject())
-                .set(OBSERVATION.SLOT, formed.slot())
                 .set(OBSERVATION.CANONICAL_KEY, formed.key())
-                .set(OBSERVATION.AUDIENCE, formed.audience())
-                .set(OBSERVATION.TRUST, formed.trust())
-                .set(OBSERVATION.PERSON, formed.person())
-                .set(OBSERVATION.SPEAKER, formed.speaker())
-                .set(OBSERVATION.SUMMARY, formed.summary())
-                .set(OBSERVATION.DETAIL, formed.detail())
                 .set(OBSERVATION.TAGS, tags)
-                .set(OBSERVATION.VALUE, formed.value())
                 .set(OBSERVATION.WORDS, words)
-                .set(OBSERVATION.MADE_BY, formed.madeBy())
                 .set(OBSERVATION.STATUS, ObservationStatus.ACTIVE.text())
                 .set(OBSERVATION.SUPERSEDES_OBSERVATION_ID, before)
                 .set(OBSERVATION.CREATED_AT, e.time())
@@ -190,14 +170,7 @@ final class ObservationProjection implements Projection {
     }
 
     private static void given(Event e, FeedbackGiven given, RowStatements to) {
-        to.insert()
-                .set(FEEDBACK.AGENT_ID, e.agent())
-                .set(FEEDBACK.ID, e.seq())
-                .set(FEEDBACK.PERSON, given.person())
-                .set(FEEDBACK.STANCE, given.stance())
-                .set(FEEDBACK.CAUSE, given.cause())
-                .set(FEEDBACK.REPLY, given.reply())
-                .set(FEEDBACK.GIVEN_AT, e.time());
+        to.insert(e, FEEDBACK.ID, given).set(FEEDBACK.GIVEN_AT, e.time());
         for (var moved : given.observations()) target(e, moved.observation(), 0, to);
         for (var change : given.memories()) target(e, change.memory(), change.gain(), to);
         moved(e, given.observations(), to);
@@ -215,19 +188,8 @@ final class ObservationProjection implements Projection {
         for (var moved : all) standing(row(e, moved.observation(), to), moved.standing());
     }
 
-    private static void erased(String agent, long target, RowStatements to) {
-        to.deleteNaming(agent, target, OBSERVATION.ID);
-        to.update()
-                .set(OBSERVATION.SUPERSEDES_OBSERVATION_ID, null)
-                .where(OBSERVATION.AGENT_ID, agent)
-                .where(OBSERVATION.SUPERSEDES_OBSERVATION_ID, target);
-        to.deleteNaming(
-                agent,
-                target,
-                OBSERVATION_EVIDENCE.OBSERVATION,
-                OBSERVATION_EVIDENCE.SOURCE,
-                CLAIM_REFUSAL.SOURCE,
-                FEEDBACK.ID,
-                FEEDBACK_TARGET.FEEDBACK);
+    /// What it took the place of is unknown.
+    private static void erased(Event e, long target, RowStatements to) {
+        to.update(e, OBSERVATION.SUPERSEDES_OBSERVATION_ID, target).set(OBSERVATION.SUPERSEDES_OBSERVATION_ID, null);
     }
 }

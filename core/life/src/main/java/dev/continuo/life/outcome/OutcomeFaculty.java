@@ -23,7 +23,7 @@ public final class OutcomeFaculty {
             .with(OutcomeEvent.KINDS)
             .projecting(new OutcomeProjection())
             .summarizing(OutcomeEvent.class, (event, _) -> summary(event))
-            .erasing(CONTENTS)
+            .forgetting(CONTENTS)
             .explaining(new OutcomeExplainer())
             .build();
 

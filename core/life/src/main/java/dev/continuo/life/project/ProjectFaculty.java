@@ -28,7 +28,8 @@ public final class ProjectFaculty {
             .summarizing(ProjectEvent.class, ProjectFaculty::summary)
             .keeping(ProjectRows.TEXTS
                     .contents(Set.of(ProjectCreated.class, ProjectUpdated.class, ProjectSummaryWritten.class))
-                    .with(ProjectFaculty::parts))
+                    .with(ProjectFaculty::parts)
+                    .deleting(PROJECT.ID))
             .explaining(new DerivedTextExplainer(ProjectRows.TEXTS, "project", "of a project"))
             .exporting(new DerivedTextExport(ProjectRows.TEXTS, "projects", "project text"))
             .working(ToolProvider.of(ProjectTools.TOOLS))

@@ -12,7 +12,6 @@ import dev.continuo.events.ProjectEvent.ProjectSwapped;
 import dev.continuo.events.ProjectEvent.ProjectUpdated;
 import dev.continuo.events.ProjectEvent.Written;
 import dev.continuo.ledger.event.Event;
-import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.projection.Projection;
 import dev.continuo.ledger.projection.RowStatements;
 import dev.continuo.life.project.Project.ProjectStatus;
@@ -23,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 final class ProjectProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        if (e.payload() instanceof Erased erased) for (var target : erased.targets()) erased(e.agent(), target, to);
         if (!(e.payload() instanceof ProjectEvent payload)) return;
         switch (payload) {
             case ProjectCreated created -> created(e, created, to);
@@ -43,11 +41,7 @@ final class ProjectProjection implements Projection {
     /// first.
     private static void created(Event e, ProjectCreated created, RowStatements to) {
         to.settle();
-        to.insert()
-                .set(PROJECT.AGENT_ID, e.agent())
-                .set(PROJECT.ID, e.seq())
-                .set(PROJECT.AUDIENCE, created.audience())
-                .set(PROJECT.SLOT, created.slot())
+        to.insert(e, PROJECT.ID, created)
                 .set(PROJECT.STATUS, (created.active() ? ProjectStatus.ACTIVE : ProjectStatus.PAUSED).text())
                 .set(PROJECT.CREATED_AT, e.time())
                 .set(PROJECT.LAST_ACTIVE, e.time())
@@ -72,17 +66,12 @@ final class ProjectProjection implements Projection {
             @Nullable String context,
             Written written,
             RowStatements to) {
-        to.insert()
-                .set(PROJECT_TEXT.AGENT_ID, e.agent())
-                .set(PROJECT_TEXT.ID, e.seq())
+        to.insert(e, PROJECT_TEXT.ID, written)
                 .set(PROJECT_TEXT.AUDIENCE, audience)
                 .set(PROJECT_TEXT.SLOT, slot)
                 .set(PROJECT_TEXT.KEY, key)
                 .set(PROJECT_TEXT.SUMMARY, summary)
                 .set(PROJECT_TEXT.CONTEXT, context)
-                .set(PROJECT_TEXT.PERSON, written.person())
-                .set(PROJECT_TEXT.CONVERSATION, written.conversation())
-                .set(PROJECT_TEXT.COMMAND, written.command())
                 .set(PROJECT_TEXT.WRITTEN_AT, e.time());
         to.pair(e.agent(), PROJECT_SOURCE.ITEM, e.seq(), PROJECT_SOURCE.SOURCE, written.sources());
     }
@@ -95,9 +84,5 @@ final class ProjectProjection implements Projection {
                 .where(PROJECT.AGENT_ID, e.agent())
                 .where(PROJECT.AUDIENCE, audience)
                 .where(PROJECT.SLOT, slot);
-    }
-
-    private static void erased(String agent, long target, RowStatements to) {
-        to.deleteNaming(agent, target, PROJECT.ID, PROJECT_TEXT.ID, PROJECT_SOURCE.ITEM, PROJECT_SOURCE.SOURCE);
     }
 }

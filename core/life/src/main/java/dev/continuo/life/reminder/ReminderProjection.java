@@ -9,7 +9,6 @@ import dev.continuo.events.ReminderEvent.ReminderDropped;
 import dev.continuo.events.ReminderEvent.ReminderSet;
 import dev.continuo.events.ReminderEvent.ReminderTold;
 import dev.continuo.ledger.event.Event;
-import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.projection.Projection;
 import dev.continuo.ledger.projection.RowStatements;
 import dev.continuo.life.reminder.Reminder.ReminderState;
@@ -21,9 +20,6 @@ final class ReminderProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
         switch (e.payload()) {
-            case Erased erased -> {
-                for (var target : erased.targets()) to.deleteNaming(e.agent(), target, REMINDER.ID);
-            }
             case SendFailed failed when failed.last() -> failed(e, failed, to);
             case ReminderEvent payload -> project(e, payload, to);
             case null, default -> {}
@@ -45,19 +41,10 @@ final class ReminderProjection implements Projection {
         var words = set.words();
         var repeat = set.repeat();
         var series = repeat == null || repeat.of() == null ? e.seq() : repeat.of();
-        to.insert()
-                .set(REMINDER.AGENT_ID, e.agent())
-                .set(REMINDER.ID, e.seq())
-                .set(REMINDER.PERSON, set.person())
-                .set(REMINDER.CONVERSATION, set.conversation())
-                .set(REMINDER.AUDIENCE, set.audience())
+        to.insert(e, REMINDER.ID, set)
                 .set(REMINDER.DUE_AT, Instant.parse(set.due()))
-                .set(REMINDER.ZONE, set.zone())
-                .set(REMINDER.LANGUAGE, set.language())
-                .set(REMINDER.MESSAGE, set.message())
                 .set(REMINDER.BEGINS, words == null ? null : words.begin())
                 .set(REMINDER.ENDS, words == null ? null : words.end())
-                .set(REMINDER.TEXT, set.text())
                 .set(REMINDER.EVERY, repeat == null ? null : repeat.every())
                 .set(REMINDER.SERIES, series)
                 .set(REMINDER.FIRST_AT, Instant.parse(repeat == null ? set.due() : repeat.first()))
@@ -72,21 +59,17 @@ final class ReminderProjection implements Projection {
             @Nullable String reason,
             @Nullable Long told,
             RowStatements to) {
-        to.update()
+        to.update(e, REMINDER.ID, reminder)
                 .set(REMINDER.STATE, state.text())
                 .set(REMINDER.REASON, reason)
-                .set(REMINDER.TOLD, told)
-                .where(REMINDER.AGENT_ID, e.agent())
-                .where(REMINDER.ID, reminder);
+                .set(REMINDER.TOLD, told);
     }
 
     /// It is found by what the telling wrote, which may be in the same batch.
     private static void failed(Event e, SendFailed failed, RowStatements to) {
         to.settle();
-        to.update()
+        to.update(e, REMINDER.TOLD, failed.message())
                 .set(REMINDER.STATE, ReminderState.FAILED.text())
-                .set(REMINDER.REASON, "it could not be sent")
-                .where(REMINDER.AGENT_ID, e.agent())
-                .where(REMINDER.TOLD, failed.message());
+                .set(REMINDER.REASON, "it could not be sent");
     }
 }

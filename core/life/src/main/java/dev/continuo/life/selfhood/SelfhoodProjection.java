@@ -11,7 +11,6 @@ import dev.continuo.events.SelfhoodEvent.NarrativeWritten;
 import dev.continuo.events.SelfhoodEvent.SelfNoteClosed;
 import dev.continuo.events.SelfhoodEvent.SelfNoted;
 import dev.continuo.ledger.event.Event;
-import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.projection.Projection;
 import dev.continuo.ledger.projection.RowStatements;
 import dev.continuo.life.selfhood.SelfText.SelfTextKind;
@@ -34,7 +33,6 @@ final class SelfhoodProjection implements Projection {
 
     @Override
     public void project(Event e, RowStatements to) {
-        if (e.payload() instanceof Erased erased) for (var target : erased.targets()) erased(e.agent(), target, to);
         if (!(e.payload() instanceof SelfhoodEvent payload)) return;
         switch (payload) {
             case SelfNoted noted -> {
@@ -42,11 +40,9 @@ final class SelfhoodProjection implements Projection {
                 for (var dropped : noted.dropped()) drop(e, dropped, to);
             }
             case SelfNoteClosed closed ->
-                to.update()
+                to.update(e, SELF_TEXT.ID, closed.note())
                         .set(SELF_TEXT.CLOSED_AT, e.time())
-                        .set(SELF_TEXT.CHANGED, e.seq())
-                        .where(SELF_TEXT.AGENT_ID, e.agent())
-                        .where(SELF_TEXT.ID, closed.note());
+                        .set(SELF_TEXT.CHANGED, e.seq());
             case MoodSet mood -> insert(e, row(mood), to);
             case NarrativeWritten narrative -> insert(e, row(narrative), to);
             case ExperienceWritten experience -> insert(e, row(experience), to);
@@ -104,15 +100,8 @@ final class SelfhoodProjection implements Projection {
     }
 
     private static void insert(Event e, SelfTextRow row, RowStatements to) {
-        to.insert()
-                .set(SELF_TEXT.AGENT_ID, e.agent())
-                .set(SELF_TEXT.ID, e.seq())
+        to.insert(e, SELF_TEXT.ID, row)
                 .set(SELF_TEXT.KIND, row.kind().text())
-                .set(SELF_TEXT.LABEL, row.label())
-                .set(SELF_TEXT.TEXT, row.text())
-                .set(SELF_TEXT.AUDIENCE, row.audience())
-                .set(SELF_TEXT.PERSON, row.person())
-                .set(SELF_TEXT.CONVERSATION, row.conversation())
                 .set(SELF_TEXT.RECORDED_AT, e.time())
                 .set(SELF_TEXT.DROPPED, false)
                 .set(SELF_TEXT.CHANGED, e.seq());
@@ -120,14 +109,6 @@ final class SelfhoodProjection implements Projection {
     }
 
     private static void drop(Event e, long text, RowStatements to) {
-        to.update()
-                .set(SELF_TEXT.DROPPED, true)
-                .set(SELF_TEXT.CHANGED, e.seq())
-                .where(SELF_TEXT.AGENT_ID, e.agent())
-                .where(SELF_TEXT.ID, text);
-    }
-
-    private static void erased(String agent, long target, RowStatements to) {
-        to.deleteNaming(agent, target, SELF_TEXT.ID, SELF_SOURCE.ITEM, SELF_SOURCE.SOURCE);
+        to.update(e, SELF_TEXT.ID, text).set(SELF_TEXT.DROPPED, true).set(SELF_TEXT.CHANGED, e.seq());
     }
 }

@@ -50,16 +50,11 @@ public final class Summaries {
     private static void project(Event e, RowStatements to) {
         switch (e.payload()) {
             case IdentitySummarised _ ->
-                to.insert()
-                        .set(IDENTITY_SUMMARY.AGENT_ID, e.agent())
-                        .set(IDENTITY_SUMMARY.ID, e.seq())
+                to.insert(e, IDENTITY_SUMMARY.ID)
                         .set(IDENTITY_SUMMARY.WITHDRAWN, false)
                         .set(IDENTITY_SUMMARY.SUMMARISED_AT, e.time());
             case SummaryWithdrawn(var id) ->
-                to.update()
-                        .set(IDENTITY_SUMMARY.WITHDRAWN, true)
-                        .where(IDENTITY_SUMMARY.AGENT_ID, e.agent())
-                        .where(IDENTITY_SUMMARY.ID, id);
+                to.update(e, IDENTITY_SUMMARY.ID, id).set(IDENTITY_SUMMARY.WITHDRAWN, true);
             case null, default -> {}
         }
     }

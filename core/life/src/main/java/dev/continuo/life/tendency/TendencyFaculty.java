@@ -83,14 +83,8 @@ public final class TendencyFaculty {
 
     private static void hide(Event e, List<Long> hidden, RowStatements to) {
         for (var event : hidden) {
-            to.update()
-                    .set(TENDENCY.AUDIENCE, Audience.SELF.label())
-                    .where(TENDENCY.AGENT_ID, e.agent())
-                    .where(TENDENCY.EVENT, event);
-            to.update()
-                    .set(SHORTFALL.AUDIENCE, Audience.SELF.label())
-                    .where(SHORTFALL.AGENT_ID, e.agent())
-                    .where(SHORTFALL.EVENT, event);
+            to.update(e, TENDENCY.EVENT, event).set(TENDENCY.AUDIENCE, Audience.SELF.label());
+            to.update(e, SHORTFALL.EVENT, event).set(SHORTFALL.AUDIENCE, Audience.SELF.label());
         }
     }
 

@@ -20,22 +20,11 @@ public final class WanderFaculty {
 
     private static void project(Event e, RowStatements to) {
         if (!(e.payload() instanceof Wandered wandered)) return;
-        to.insert()
-                .set(WANDER.AGENT_ID, e.agent())
-                .set(WANDER.ID, e.seq())
-                .set(WANDER.LAYER, wandered.layer())
-                .set(WANDER.SUBJECT, wandered.subject())
-                .set(WANDER.OUTCOME, wandered.outcome())
-                .set(WANDER.KEY, wandered.key())
+        to.insert(e, WANDER.ID, wandered)
                 .set(WANDER.IMPULSE, wandered.impulse() == 0 ? null : wandered.impulse())
-                .set(WANDER.INTENSITY, wandered.intensity())
-                .set(WANDER.CHARGE, wandered.charge())
                 .set(WANDER.DRAWN_AT, e.time());
         for (var learned : wandered.learned())
-            to.update()
-                    .set(WANDER.BECAME, learned.became())
-                    .where(WANDER.AGENT_ID, e.agent())
-                    .where(WANDER.ID, learned.draw());
+            to.update(e, WANDER.ID, learned.draw()).set(WANDER.BECAME, learned.became());
     }
 
     private static String summary(WanderEvent event) {

@@ -8,7 +8,6 @@ import dev.continuo.events.WorldEvent;
 import dev.continuo.events.WorldEvent.WorldMemoryAdded;
 import dev.continuo.events.WorldEvent.WorldMemoryCompacted;
 import dev.continuo.ledger.event.Event;
-import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.projection.Projection;
 import dev.continuo.ledger.projection.RowStatements;
 
@@ -16,7 +15,6 @@ import dev.continuo.ledger.projection.RowStatements;
 final class WorldProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
-        if (e.payload() instanceof Erased erased) for (var target : erased.targets()) erased(e.agent(), target, to);
         if (!(e.payload() instanceof WorldEvent payload)) return;
         switch (payload) {
             case WorldMemoryAdded added -> added(e, added, to);
@@ -25,15 +23,7 @@ final class WorldProjection implements Projection {
     }
 
     private static void added(Event e, WorldMemoryAdded added, RowStatements to) {
-        to.insert()
-                .set(WORLD_ENTRY.AGENT_ID, e.agent())
-                .set(WORLD_ENTRY.ID, e.seq())
-                .set(WORLD_ENTRY.TYPE, added.type())
-                .set(WORLD_ENTRY.TEXT, added.text())
-                .set(WORLD_ENTRY.AUDIENCE, added.audience())
-                .set(WORLD_ENTRY.TRUST, added.trust())
-                .set(WORLD_ENTRY.PERSON, added.person())
-                .set(WORLD_ENTRY.CONVERSATION, added.conversation())
+        to.insert(e, WORLD_ENTRY.ID, added)
                 .set(WORLD_ENTRY.RECORDED_AT, e.time())
                 .set(WORLD_ENTRY.CHANGED, e.seq());
         to.pair(e.agent(), WORLD_SOURCE.ITEM, e.seq(), WORLD_SOURCE.SOURCE, added.sources());
@@ -42,11 +32,9 @@ final class WorldProjection implements Projection {
     private static void compacted(Event e, WorldMemoryCompacted compacted, RowStatements to) {
         for (var merged : compacted.merged())
             for (var entry : merged.entries())
-                to.update()
+                to.update(e, WORLD_ENTRY.ID, entry)
                         .set(WORLD_ENTRY.MERGED_INTO, merged.into())
-                        .set(WORLD_ENTRY.CHANGED, e.seq())
-                        .where(WORLD_ENTRY.AGENT_ID, e.agent())
-                        .where(WORLD_ENTRY.ID, entry);
+                        .set(WORLD_ENTRY.CHANGED, e.seq());
         to.insertNew()
                 .set(WORLD_COMPACTION.AGENT_ID, e.agent())
                 .set(WORLD_COMPACTION.AUDIENCE, compacted.audience())
@@ -55,9 +43,5 @@ final class WorldProjection implements Projection {
                 .set(WORLD_COMPACTION.COMPACTED_AT, e.time())
                 .where(WORLD_COMPACTION.AGENT_ID, e.agent())
                 .where(WORLD_COMPACTION.AUDIENCE, compacted.audience());
-    }
-
-    private static void erased(String agent, long target, RowStatements to) {
-        to.deleteNaming(agent, target, WORLD_ENTRY.ID, WORLD_SOURCE.ITEM, WORLD_SOURCE.SOURCE);
     }
 }

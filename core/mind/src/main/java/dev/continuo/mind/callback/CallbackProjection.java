@@ -38,13 +38,11 @@ final class CallbackProjection implements Projection {
 
     private static void tried(
             Event e, long message, String state, @Nullable Integer status, @Nullable String reason, RowStatements to) {
-        to.update()
+        to.update(e, CALLBACK.MESSAGE, message)
                 .set(CALLBACK.STATE, state)
                 .plus(CALLBACK.ATTEMPTS, 1)
                 .set(CALLBACK.STATUS, status)
                 .set(CALLBACK.REASON, reason)
-                .set(CALLBACK.CHANGED_AT, e.time())
-                .where(CALLBACK.AGENT_ID, e.agent())
-                .where(CALLBACK.MESSAGE, message);
+                .set(CALLBACK.CHANGED_AT, e.time());
     }
 }

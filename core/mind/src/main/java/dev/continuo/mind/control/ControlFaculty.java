@@ -1,5 +1,6 @@
 package dev.continuo.mind.control;
 
+import static dev.continuo.tables.mind.Tables.CONTROL_LINE;
 import static dev.continuo.tables.mind.Tables.CONTROL_RECORD;
 import static dev.continuo.tables.mind.Tables.CONTROL_SOURCE;
 
@@ -25,7 +26,8 @@ public final class ControlFaculty {
                     .withWords())
             .resting(Sources.any(CONTROL_SOURCE.AGENT_ID, CONTROL_SOURCE.RECORD, CONTROL_SOURCE.SOURCE))
             .resting(Sources.any(CONTROL_RECORD.AGENT_ID, CONTROL_RECORD.ID, CONTROL_RECORD.REPLY)
-                    .untraced());
+                    .untraced())
+            .deleting(CONTROL_LINE.RECORD);
 
     public static final Faculty FACULTY = Faculty.named("control", 1)
             .with(ControlEvent.KINDS)

@@ -6,7 +6,6 @@ import static dev.continuo.tables.mind.Tables.CONTROL_SOURCE;
 
 import dev.continuo.events.ControlEvent.ControlLinesRecorded;
 import dev.continuo.ledger.event.Event;
-import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.projection.Projection;
 import dev.continuo.ledger.projection.RowStatements;
 import org.jspecify.annotations.Nullable;
@@ -17,25 +16,15 @@ final class ControlProjection implements Projection {
     public void project(Event e, RowStatements to) {
         switch (e.payload()) {
             case ControlLinesRecorded recorded -> recorded(e, recorded, to);
-            case Erased erased -> {
-                for (var target : erased.targets()) erased(e.agent(), target, to);
-            }
             case null, default -> {}
         }
     }
 
     private static void recorded(Event e, ControlLinesRecorded r, RowStatements to) {
         var structured = r.structured();
-        to.insert()
-                .set(CONTROL_RECORD.AGENT_ID, e.agent())
-                .set(CONTROL_RECORD.ID, e.seq())
-                .set(CONTROL_RECORD.TURN, r.turn())
+        to.insert(e, CONTROL_RECORD.ID, r)
                 .set(CONTROL_RECORD.REPLY, r.reply() == 0 ? null : r.reply())
-                .set(CONTROL_RECORD.CONVERSATION, r.conversation())
-                .set(CONTROL_RECORD.PERSON, r.person())
-                .set(CONTROL_RECORD.AUDIENCE, r.audience())
                 .set(CONTROL_RECORD.RECORDED_AT, e.time())
-                .set(CONTROL_RECORD.RAW, r.raw())
                 .set(CONTROL_RECORD.STRUCTURED, structured == null ? null : structured.json());
         to.pair(e.agent(), CONTROL_SOURCE.RECORD, e.seq(), CONTROL_SOURCE.SOURCE, r.sources());
         lines(e, r, to);
@@ -59,9 +48,5 @@ final class ControlProjection implements Projection {
                 .set(CONTROL_LINE.WORD, word)
                 .set(CONTROL_LINE.TEXT, text)
                 .set(CONTROL_LINE.REASON, reason);
-    }
-
-    private static void erased(String agent, long target, RowStatements to) {
-        to.deleteNaming(agent, target, CONTROL_RECORD.ID, CONTROL_LINE.RECORD, CONTROL_SOURCE.RECORD);
     }
 }

@@ -114,6 +114,10 @@ public final class ContentTable {
         return this;
     }
 
+    TableField<?, Long> id() {
+        return id;
+    }
+
     Condition inAgent(MindReader mind) {
         return agent.eq(mind.agent()).and(rows);
     }

@@ -1,6 +1,10 @@
 package dev.continuo.mind.faculty;
 
+import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.ledger.event.LedgerEvent.Erased;
+import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowStatements;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.Dependents;
 import dev.continuo.mind.faculty.erasure.ErasureParticipant;
@@ -13,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,14 +29,16 @@ import org.jooq.Field;
 import org.jooq.Record1;
 import org.jooq.Record2;
 import org.jooq.Select;
+import org.jooq.TableField;
 import org.jspecify.annotations.Nullable;
 
-/// The content of a faculty as its tables are declared: what goes when something is forgotten, and
-/// what rests on what. A faculty that needs more overrides the method in question.
-public class Contents implements ErasureParticipant, EvidenceSource {
+/// The content of a faculty as its tables are declared: what goes when something is forgotten, its
+/// rows included, and what rests on what. A faculty that needs more overrides the method in question.
+public class Contents implements ErasureParticipant, EvidenceSource, Projection {
     private final Set<Class<? extends EventPayload>> forgettable;
     private final List<ContentTable> tables = new ArrayList<>();
     private final List<Sources> sources = new ArrayList<>();
+    private final List<TableField<?, Long>> rows = new ArrayList<>();
     private Parts parts = (_, _) -> Set.of();
     private @Nullable Weakening weakening;
 
@@ -59,6 +66,29 @@ public class Contents implements ErasureParticipant, EvidenceSource {
     public final Contents resting(Sources on) {
         sources.add(on);
         return this;
+    }
+
+    /// Rows beside those of the tables and their sources go with an event that such a column names.
+    @SafeVarargs
+    public final Contents deleting(TableField<?, Long>... columns) {
+        rows.addAll(List.of(columns));
+        return this;
+    }
+
+    /// Deletes the rows of what was erased. A later event may name one that is erased already: its
+    /// row stays then, whether both are folded in one batch or not.
+    @Override
+    public final void project(Event event, RowStatements to) {
+        if (!(event.payload() instanceof Erased erased)) return;
+        for (var target : erased.targets()) for (var column : naming()) to.deleteNaming(event.agent(), target, column);
+        to.settle();
+    }
+
+    private Set<TableField<?, Long>> naming() {
+        var naming = new LinkedHashSet<>(rows);
+        for (var table : tables) naming.add(table.id());
+        for (var each : sources) if (!naming.contains(each.item())) naming.addAll(each.naming());
+        return naming;
     }
 
     /// With what goes along, whatever else stays of what it rests on.

@@ -13,6 +13,7 @@ import dev.continuo.mind.faculty.role.PersonalDataSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A part of the mind with its events and tables, the roles that it takes for them, and what works
@@ -59,6 +60,7 @@ public record Faculty(
         private final int version;
         private List<? extends EventType<?>> events = List.of();
         private List<Projection> projections = List.of();
+        private List<Contents> contents = List.of();
         private List<String> scripts = List.of();
         private @Nullable EventSummary summary;
         private @Nullable ErasureParticipant erasure;
@@ -106,9 +108,15 @@ public record Faculty(
             return this;
         }
 
-        /// With tables whose content goes, and rests on events, as they declare.
+        /// With tables whose content and rows go as they declare.
+        public Builder forgetting(Contents role) {
+            contents = List.of(role);
+            return erasing(role);
+        }
+
+        /// With tables whose content and rows go, and rest on events, as they declare.
         public Builder keeping(Contents role) {
-            return erasing(role).tracing(role);
+            return forgetting(role).tracing(role);
         }
 
         public Builder explaining(Explainer role) {
@@ -131,7 +139,7 @@ public record Faculty(
                     name,
                     version,
                     List.copyOf(events),
-                    projections,
+                    Stream.concat(projections.stream(), contents.stream()).toList(),
                     scripts,
                     Optional.ofNullable(summary),
                     Optional.ofNullable(erasure),

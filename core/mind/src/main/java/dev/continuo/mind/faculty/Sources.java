@@ -76,6 +76,11 @@ public record Sources(
         return new Sources(agent, item, source, where, fall, traced, true);
     }
 
+    /// The columns that name events whose pairs are deleted when they are erased.
+    List<TableField<?, Long>> naming() {
+        return fall == Fall.NONE ? List.of(item) : List.of(item, source);
+    }
+
     private Condition of(String agentId) {
         return agent.eq(agentId).and(where);
     }

@@ -34,9 +34,7 @@ final class GovernanceProjection implements Projection {
             case Paused(var until) -> set(e, PAUSED_UNTIL, until == null ? FOREVER : until, to);
             case Resumed() -> set(e, PAUSED_UNTIL, null, to);
             case TokenCreated(var name, var hash) ->
-                to.insert()
-                        .set(TOKEN.AGENT_ID, agent)
-                        .set(TOKEN.ID, e.seq())
+                to.insert(e, TOKEN.ID)
                         .set(TOKEN.NAME, name)
                         .set(TOKEN.HASH, HexFormat.of().parseHex(hash))
                         .set(TOKEN.CREATED_AT, e.time())
@@ -47,9 +45,7 @@ final class GovernanceProjection implements Projection {
                         .where(TOKEN.AGENT_ID, agent)
                         .where(TOKEN.ID, token);
             case AlarmRaised(var subject, var text) ->
-                to.insert()
-                        .set(ALARM.AGENT_ID, agent)
-                        .set(ALARM.ID, e.seq())
+                to.insert(e, ALARM.ID)
                         .set(ALARM.SUBJECT, subject)
                         .set(ALARM.TEXT, text)
                         .set(ALARM.RAISED_AT, e.time());

@@ -16,9 +16,7 @@ final class HookProjection implements Projection {
         if (!(e.payload() instanceof HookEvent payload)) return;
         switch (payload) {
             case HookCreated(var name, var key, var template, var callback, var style) ->
-                to.insert()
-                        .set(HOOK.AGENT_ID, e.agent())
-                        .set(HOOK.ID, e.seq())
+                to.insert(e, HOOK.ID)
                         .set(HOOK.NAME, name)
                         .set(HOOK.KEY, key)
                         .set(HOOK.TEMPLATE, template)
@@ -26,11 +24,7 @@ final class HookProjection implements Projection {
                         .set(HOOK.STYLE, style)
                         .set(HOOK.CREATED_AT, e.time())
                         .set(HOOK.REVOKED, false);
-            case HookRevoked(var hook) ->
-                to.update()
-                        .set(HOOK.REVOKED, true)
-                        .where(HOOK.AGENT_ID, e.agent())
-                        .where(HOOK.ID, hook);
+            case HookRevoked(var hook) -> to.update(e, HOOK.ID, hook).set(HOOK.REVOKED, true);
         }
     }
 }

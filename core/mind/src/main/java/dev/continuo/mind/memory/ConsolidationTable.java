@@ -25,9 +25,7 @@ final class ConsolidationTable {
 
     static void formed(Event e, InsightFormed f, RowStatements to) {
         to.settle();
-        to.insert()
-                .set(MEMORY.AGENT_ID, e.agent())
-                .set(MEMORY.ID, e.seq())
+        to.insert(e, MEMORY.ID)
                 .set(MEMORY.KIND, MemoryKind.INSIGHT.text())
                 .set(MEMORY.STATE, MemoryState.KEPT.text())
                 .set(MEMORY.CONVERSATION, f.conversation())
@@ -40,17 +38,13 @@ final class ConsolidationTable {
                 .set(MEMORY.OWN_IMPORTANCE, f.importance())
                 .set(MEMORY.EVIDENCE, f.sources().size())
                 .set(MEMORY.INSIGHT, true);
-        to.insert().set(INSIGHT.AGENT_ID, e.agent()).set(INSIGHT.ID, e.seq());
+        to.insert(e, INSIGHT.ID);
         for (var source : f.sources()) {
             to.insertNew()
                     .set(EVIDENCE.AGENT_ID, e.agent())
                     .set(EVIDENCE.MEMORY, e.seq())
                     .set(EVIDENCE.SOURCE, source);
-            to.update()
-                    .set(MEMORY.COVERED_BY, e.seq())
-                    .set(MEMORY.CEILING, f.ceiling())
-                    .where(MEMORY.AGENT_ID, e.agent())
-                    .where(MEMORY.ID, source);
+            to.update(e, MEMORY.ID, source).set(MEMORY.COVERED_BY, e.seq()).set(MEMORY.CEILING, f.ceiling());
         }
         to.pair(e.agent(), SUBJECT.MEMORY, e.seq(), SUBJECT.PERSON, f.subjects());
         to.settle();
@@ -61,30 +55,19 @@ final class ConsolidationTable {
     static void withdrawn(Event e, long insight, RowStatements to) {
         uncovered(e, insight, to);
         to.deleteNaming(e.agent(), insight, MEMORY.ID, SUBJECT.MEMORY);
-        to.update()
-                .set(INSIGHT.WITHDRAWN, e.seq())
-                .where(INSIGHT.AGENT_ID, e.agent())
-                .where(INSIGHT.ID, insight);
+        to.update(e, INSIGHT.ID, insight).set(INSIGHT.WITHDRAWN, e.seq());
         to.settle();
     }
 
     private static void uncovered(Event e, long insight, RowStatements to) {
         to.settle();
-        to.update()
-                .set(MEMORY.COVERED_BY, null)
-                .set(MEMORY.CEILING, null)
-                .where(MEMORY.AGENT_ID, e.agent())
-                .where(MEMORY.COVERED_BY, insight);
+        to.update(e, MEMORY.COVERED_BY, insight).set(MEMORY.COVERED_BY, null).set(MEMORY.CEILING, null);
         to.settle();
     }
 
     /// Other words than those that an insight was made of, or that were judged.
     static void reworded(Event e, long memory, RowStatements to) {
-        to.update()
-                .set(MEMORY.COVERED_BY, null)
-                .set(MEMORY.CEILING, null)
-                .where(MEMORY.AGENT_ID, e.agent())
-                .where(MEMORY.ID, memory);
+        to.update(e, MEMORY.ID, memory).set(MEMORY.COVERED_BY, null).set(MEMORY.CEILING, null);
         to.deleteNaming(e.agent(), memory, REINFORCEMENT.BY, REINFORCEMENT.MEMORY);
     }
 
@@ -98,23 +81,14 @@ final class ConsolidationTable {
     static void decayed(Event e, List<Decay> decays, RowStatements to) {
         to.settle();
         for (var decay : decays)
-            to.update()
+            to.update(e, MEMORY.ID, decay.memory())
                     .set(MEMORY.OWN_IMPORTANCE, decay.after())
-                    .set(MEMORY.DECAYED_AT, e.time())
-                    .where(MEMORY.AGENT_ID, e.agent())
-                    .where(MEMORY.ID, decay.memory());
+                    .set(MEMORY.DECAYED_AT, e.time());
         to.settle();
     }
 
     static void judged(Event e, ContradictionJudged j, RowStatements to) {
-        to.insert()
-                .set(JUDGEMENT.AGENT_ID, e.agent())
-                .set(JUDGEMENT.ID, e.seq())
-                .set(JUDGEMENT.A, j.a())
-                .set(JUDGEMENT.B, j.b())
-                .set(JUDGEMENT.VERDICT, j.verdict())
-                .set(JUDGEMENT.REASON, j.reason())
-                .set(JUDGEMENT.AUDIENCE, j.audience());
+        to.insert(e, JUDGEMENT.ID, j);
         if (j.supersedes())
             to.insertNew()
                     .set(SUPERSEDES.AGENT_ID, e.agent())

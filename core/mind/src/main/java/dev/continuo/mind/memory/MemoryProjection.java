@@ -50,10 +50,7 @@ final class MemoryProjection implements Projection {
             }
             case MemoryAdded added -> added(e, added, to);
             case MemoryPinned(var memory, var pinned) ->
-                to.update()
-                        .set(MEMORY.PINNED, pinned)
-                        .where(MEMORY.AGENT_ID, e.agent())
-                        .where(MEMORY.ID, memory);
+                to.update(e, MEMORY.ID, memory).set(MEMORY.PINNED, pinned);
             case MemoryExcluded(var memory) -> gone(e, memory, to);
             case QuarantineEnded(var memory, var released) -> MemoryTable.freed(e, memory, released, to);
             case MemoryOpened(var memory, var person) -> opened(e, memory, person, to);
@@ -86,11 +83,7 @@ final class MemoryProjection implements Projection {
             when entry != null -> MemoryTable.reworded(e, message, entry, to);
             case Retrieved retrieved -> retrieved(e, retrieved, to);
             case AccountUnlinked(var _, var _, var hidden) -> {
-                for (var id : hidden)
-                    to.update()
-                            .set(MEMORY.AUDIENCE, Audience.SELF.label())
-                            .where(MEMORY.AGENT_ID, e.agent())
-                            .where(MEMORY.ID, id);
+                for (var id : hidden) to.update(e, MEMORY.ID, id).set(MEMORY.AUDIENCE, Audience.SELF.label());
             }
             case Erased erased -> {
                 for (var target : erased.targets()) gone(e, target, to);
@@ -145,9 +138,7 @@ final class MemoryProjection implements Projection {
     }
 
     private static void opened(Event e, long target, long person, RowStatements to) {
-        to.insert()
-                .set(OPENED.AGENT_ID, e.agent())
-                .set(OPENED.ID, e.seq())
+        to.insert(e, OPENED.ID)
                 .set(OPENED.TARGET, target)
                 .set(OPENED.PERSON, person)
                 .set(OPENED.OPENED_AT, e.time());
@@ -180,9 +171,7 @@ final class MemoryProjection implements Projection {
         var offered = m.how().equals(MemoryAdded.OFFERED);
         var state = offered ? MemoryState.QUARANTINED : MemoryState.KEPT;
         if (offered) MemoryTable.decided(e, e.seq(), MemoryTable.SHARE, "quarantine", "everyone would hear it", to);
-        to.insert()
-                .set(MEMORY.AGENT_ID, e.agent())
-                .set(MEMORY.ID, e.seq())
+        to.insert(e, MEMORY.ID)
                 .set(MEMORY.KIND, m.kind())
                 .set(MEMORY.STATE, state.text())
                 .set(MEMORY.CONVERSATION, m.conversation())

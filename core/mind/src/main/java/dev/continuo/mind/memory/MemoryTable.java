@@ -41,9 +41,7 @@ final class MemoryTable {
             RowStatements to) {
         var entry = encoding == null ? EntryDecision.unjudged("before the gates") : encoding.entry();
         var session = encoding == null ? null : encoding.session();
-        to.insert()
-                .set(MEMORY.AGENT_ID, e.agent())
-                .set(MEMORY.ID, e.seq())
+        to.insert(e, MEMORY.ID)
                 .set(MEMORY.KIND, entry.kind())
                 .set(MEMORY.STATE, (encoding == null ? MemoryState.KEPT : entry.state()).text())
                 .set(MEMORY.FLAGGED, entry.decision().equals(EntryDecision.FLAG))
@@ -74,15 +72,13 @@ final class MemoryTable {
                 .where(MEMORY.SOURCE, memory)
                 .where(MEMORY.AUDIENCE, Audience.EVERYONE.label());
         to.settle();
-        to.update()
+        to.update(e, MEMORY.ID, memory)
                 .set(MEMORY.STATE, entry.state().text())
                 .unlessNull(MEMORY.FLAGGED, entry.decision().equals(EntryDecision.FLAG))
                 .unlessNull(MEMORY.KIND, entry.kind())
                 .unlessNull(MEMORY.TAGS, String.join(",", entry.tags()))
                 .unlessNull(MEMORY.OWN_IMPORTANCE, entry.importance())
-                .unlessNull(MEMORY.CONFIDENCE, null)
-                .where(MEMORY.AGENT_ID, e.agent())
-                .where(MEMORY.ID, memory);
+                .unlessNull(MEMORY.CONFIDENCE, null);
         entered(e, memory, entry, to);
     }
 
@@ -104,15 +100,13 @@ final class MemoryTable {
     }
 
     static void weighed(Event e, GateDecision w, RowStatements to) {
-        to.update()
+        to.update(e, MEMORY.ID, w.memory())
                 .set(MEMORY.STATE, w.state().text())
                 .unlessNull(MEMORY.FLAGGED, false)
                 .unlessNull(MEMORY.KIND, w.kind())
                 .unlessNull(MEMORY.TAGS, String.join(",", w.tags()))
                 .unlessNull(MEMORY.OWN_IMPORTANCE, w.importance())
-                .unlessNull(MEMORY.CONFIDENCE, w.confidence())
-                .where(MEMORY.AGENT_ID, e.agent())
-                .where(MEMORY.ID, w.memory());
+                .unlessNull(MEMORY.CONFIDENCE, w.confidence());
         to.insert()
                 .set(GATE.AGENT_ID, e.agent())
                 .set(GATE.MEMORY, w.memory())
@@ -143,14 +137,12 @@ final class MemoryTable {
                 .set(ACCESS.RANK, rank)
                 .set(ACCESS.SCORE, score)
                 .set(ACCESS.AT, e.time());
-        to.update()
+        to.update(e, MEMORY.ID, memory)
                 .plus(MEMORY.ALPHA, alpha)
                 .plus(MEMORY.BETA, 0.0)
                 .plus(MEMORY.EVIDENCE, 0)
                 .plus(MEMORY.ACCESSES, 1)
-                .unlessNull(MEMORY.ACCESSED_AT, e.time())
-                .where(MEMORY.AGENT_ID, e.agent())
-                .where(MEMORY.ID, memory);
+                .unlessNull(MEMORY.ACCESSED_AT, e.time());
         if (revived) stands(e, memory, MemoryState.KEPT, to);
     }
 
@@ -158,14 +150,12 @@ final class MemoryTable {
     ///
     /// @param evidence how many more things speak for it
     static void moved(Event e, long memory, double alpha, double beta, int evidence, RowStatements to) {
-        to.update()
+        to.update(e, MEMORY.ID, memory)
                 .plus(MEMORY.ALPHA, alpha)
                 .plus(MEMORY.BETA, beta)
                 .plus(MEMORY.EVIDENCE, evidence)
                 .plus(MEMORY.ACCESSES, 0)
-                .unlessNull(MEMORY.ACCESSED_AT, null)
-                .where(MEMORY.AGENT_ID, e.agent())
-                .where(MEMORY.ID, memory);
+                .unlessNull(MEMORY.ACCESSED_AT, null);
     }
 
     /// The operator decided about what was in quarantine. What is not let go stays there for good:
@@ -195,15 +185,13 @@ final class MemoryTable {
     }
 
     private static void stands(Event e, long memory, MemoryState state, RowStatements to) {
-        to.update()
+        to.update(e, MEMORY.ID, memory)
                 .set(MEMORY.STATE, state.text())
                 .unlessNull(MEMORY.FLAGGED, null)
                 .unlessNull(MEMORY.KIND, null)
                 .unlessNull(MEMORY.TAGS, null)
                 .unlessNull(MEMORY.OWN_IMPORTANCE, null)
-                .unlessNull(MEMORY.CONFIDENCE, null)
-                .where(MEMORY.AGENT_ID, e.agent())
-                .where(MEMORY.ID, memory);
+                .unlessNull(MEMORY.CONFIDENCE, null);
     }
 
     /// Nothing is left of an erased event that was a memory, or a retrieval.

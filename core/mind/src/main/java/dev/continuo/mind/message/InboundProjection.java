@@ -21,25 +21,12 @@ public final class InboundProjection implements Projection {
         switch (e.payload()) {
             case MessageReceived received -> received(e, received, to);
             case MessageEdited(var message, var text, var at, var _) -> {
-                to.insert()
-                        .set(MESSAGE_EDIT.AGENT_ID, e.agent())
-                        .set(MESSAGE_EDIT.ID, e.seq())
-                        .set(MESSAGE_EDIT.MESSAGE, message);
-                to.update()
+                to.insert(e, MESSAGE_EDIT.ID).set(MESSAGE_EDIT.MESSAGE, message);
+                to.update(e, MESSAGE.ID, message)
                         .set(MESSAGE.TEXT, text)
-                        .set(MESSAGE.EDITED_AT, at == null ? e.time() : Instant.parse(at))
-                        .where(MESSAGE.AGENT_ID, e.agent())
-                        .where(MESSAGE.ID, message);
+                        .set(MESSAGE.EDITED_AT, at == null ? e.time() : Instant.parse(at));
             }
-            case Reacted r ->
-                to.insert()
-                        .set(REACTION.AGENT_ID, e.agent())
-                        .set(REACTION.ID, e.seq())
-                        .set(REACTION.PERSON, r.person())
-                        .set(REACTION.MESSAGE, r.message())
-                        .set(REACTION.REACTION_, r.reaction())
-                        .set(REACTION.ADDED, r.added())
-                        .set(REACTION.REACTED_AT, e.time());
+            case Reacted r -> to.insert(e, REACTION.ID, r).set(REACTION.REACTED_AT, e.time());
             case null, default -> {}
         }
     }
@@ -48,13 +35,7 @@ public final class InboundProjection implements Projection {
         var agent = e.agent();
         var saidAt = m.saidAt(e.time());
         MessageRows.said(e, m, saidAt, to);
-        to.insert()
-                .set(INBOX.AGENT_ID, agent)
-                .set(INBOX.ID, e.seq())
-                .set(INBOX.CONVERSATION, m.conversation())
-                .set(INBOX.PERSON, m.person())
-                .set(INBOX.RECEIVED_AT, e.time())
-                .set(INBOX.STATE, MessageState.ACCEPTED.text());
+        to.insert(e, INBOX.ID, m).set(INBOX.RECEIVED_AT, e.time()).set(INBOX.STATE, MessageState.ACCEPTED.text());
         for (int i = 0; i < m.attachments().size(); i++) {
             var a = m.attachments().get(i);
             to.insert()

@@ -14,34 +14,18 @@ final class MessageRows {
 
     /// A person said something.
     static void said(Event e, MessageReceived m, Instant at, RowStatements to) {
-        to.insert()
-                .set(MESSAGE.AGENT_ID, e.agent())
-                .set(MESSAGE.ID, e.seq())
-                .set(MESSAGE.CONVERSATION, m.conversation())
-                .set(MESSAGE.PERSON, m.person())
+        to.insert(e, MESSAGE.ID, m)
                 .set(MESSAGE.SAID_AT, at)
-                .set(MESSAGE.TEXT, m.text())
-                .set(MESSAGE.AUDIENCE, m.audience())
-                .set(MESSAGE.COMMAND, m.command())
                 .set(MESSAGE.MODEL, null)
-                .set(MESSAGE.EXTERNAL, m.external())
-                .set(MESSAGE.REPLY_TO, m.replyTo())
-                .set(MESSAGE.MODERATOR, m.moderator())
                 .set(MESSAGE.LINES_UNKNOWN, false);
     }
 
     /// The agent said something.
     static void said(Event e, MessageComposed m, RowStatements to) {
-        to.insert()
-                .set(MESSAGE.AGENT_ID, e.agent())
-                .set(MESSAGE.ID, e.seq())
-                .set(MESSAGE.CONVERSATION, m.conversation())
+        to.insert(e, MESSAGE.ID, m)
                 .set(MESSAGE.PERSON, null)
                 .set(MESSAGE.SAID_AT, e.time())
-                .set(MESSAGE.TEXT, m.text())
-                .set(MESSAGE.AUDIENCE, m.audience())
                 .set(MESSAGE.COMMAND, m.model() == null)
-                .set(MESSAGE.MODEL, m.model())
                 .set(MESSAGE.EXTERNAL, null)
                 .set(MESSAGE.REPLY_TO, null)
                 .set(MESSAGE.MODERATOR, false)

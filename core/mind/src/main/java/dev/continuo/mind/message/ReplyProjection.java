@@ -42,11 +42,7 @@ public final class ReplyProjection implements Projection {
             case SendFailed failed -> failed(e, failed, to);
             case Erased erased -> erased(e, erased, to);
             case AccountUnlinked(var _, var _, var hidden) -> {
-                for (var id : hidden)
-                    to.update()
-                            .set(MESSAGE.AUDIENCE, Audience.SELF.label())
-                            .where(MESSAGE.AGENT_ID, e.agent())
-                            .where(MESSAGE.ID, id);
+                for (var id : hidden) to.update(e, MESSAGE.ID, id).set(MESSAGE.AUDIENCE, Audience.SELF.label());
             }
             case null, default -> {}
         }
@@ -102,14 +98,12 @@ public final class ReplyProjection implements Projection {
     private static void ended(Event e, TurnEnded end, RowStatements to) {
         var reply = end.reply() == 0 ? null : end.reply();
         for (var message : end.messages())
-            to.update()
+            to.update(e, INBOX.ID, message)
                     .set(INBOX.STATE, end.state())
                     .set(INBOX.REASON, end.reason())
                     .set(INBOX.REPLY, reply)
                     .set(INBOX.ENDED_AT, e.time())
-                    .set(INBOX.TURN, e.seq())
-                    .where(INBOX.AGENT_ID, e.agent())
-                    .where(INBOX.ID, message);
+                    .set(INBOX.TURN, e.seq());
     }
 
     private record ReplyPart(long message, int part) {}
@@ -142,13 +136,11 @@ public final class ReplyProjection implements Projection {
         sent(e, part, f.last() ? "failed" : "pending", 0, null, null, f.reason(), null, to);
         if (!f.last()) return;
         for (var message : f.answers())
-            to.update()
+            to.update(e, INBOX.ID, message)
                     .set(INBOX.STATE, MessageState.FAILED.text())
                     .set(INBOX.REASON, f.reason())
                     .set(INBOX.REPLY, f.message())
-                    .set(INBOX.ENDED_AT, e.time())
-                    .where(INBOX.AGENT_ID, e.agent())
-                    .where(INBOX.ID, message);
+                    .set(INBOX.ENDED_AT, e.time());
     }
 
     private static void erased(Event e, Erased erased, RowStatements to) {

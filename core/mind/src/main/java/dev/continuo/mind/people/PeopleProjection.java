@@ -41,16 +41,11 @@ final class PeopleProjection implements Projection {
             case PeopleEvent payload -> people(e, payload, to);
             case TurnEnded ended
             when ended.introduced() != null ->
-                to.update()
-                        .set(CONVERSATION.INTRODUCED_ON, LocalDate.parse(ended.introduced()))
-                        .where(CONVERSATION.AGENT_ID, e.agent())
-                        .where(CONVERSATION.ID, ended.conversation());
+                to.update(e, CONVERSATION.ID, ended.conversation())
+                        .set(CONVERSATION.INTRODUCED_ON, LocalDate.parse(ended.introduced()));
             // Words that count no more say nothing of what somebody is called.
             case MessageEdited edited ->
-                to.update()
-                        .set(ALIAS.WEIGHT, 0)
-                        .where(ALIAS.AGENT_ID, e.agent())
-                        .where(ALIAS.MESSAGE, edited.message());
+                to.update(e, ALIAS.MESSAGE, edited.message()).set(ALIAS.WEIGHT, 0);
             case Erased erased -> {
                 for (var target : erased.targets()) to.deleteNaming(e.agent(), target, ALIAS.ID);
             }
@@ -62,9 +57,7 @@ final class PeopleProjection implements Projection {
         var agent = e.agent();
         switch (payload) {
             case PersonMet(var channel, var account, var name, var role) -> {
-                to.insert()
-                        .set(PERSON.AGENT_ID, agent)
-                        .set(PERSON.ID, e.seq())
+                to.insert(e, PERSON.ID)
                         .set(PERSON.NAME, name)
                         .set(PERSON.ROLE, role)
                         .set(PERSON.MET_AT, e.time());
@@ -77,18 +70,14 @@ final class PeopleProjection implements Projection {
             case PersonNamed(var person, var name) ->
                 to.update().set(PERSON.NAME, name).where(PERSON.AGENT_ID, agent).where(PERSON.ID, person);
             case AliasLearned(var person, var name, var audience, var message, var weight) ->
-                to.insert()
-                        .set(ALIAS.AGENT_ID, agent)
-                        .set(ALIAS.ID, e.seq())
+                to.insert(e, ALIAS.ID)
                         .set(ALIAS.PERSON, person)
                         .set(ALIAS.NAME, name)
                         .set(ALIAS.AUDIENCE, audience)
                         .set(ALIAS.MESSAGE, message)
                         .set(ALIAS.WEIGHT, weight);
             case AliasSet(var person, var name, var audience, var holds) ->
-                to.insert()
-                        .set(ALIAS.AGENT_ID, agent)
-                        .set(ALIAS.ID, e.seq())
+                to.insert(e, ALIAS.ID)
                         .set(ALIAS.PERSON, person)
                         .set(ALIAS.NAME, name)
                         .set(ALIAS.AUDIENCE, audience)
@@ -107,18 +96,7 @@ final class PeopleProjection implements Projection {
                         .set(PERSON.SPOKEN, language)
                         .where(PERSON.AGENT_ID, agent)
                         .where(PERSON.ID, person);
-            case ConversationOpened c ->
-                to.insert()
-                        .set(CONVERSATION.AGENT_ID, agent)
-                        .set(CONVERSATION.ID, e.seq())
-                        .set(CONVERSATION.CHANNEL, c.channel())
-                        .set(CONVERSATION.EXTERNAL, c.external())
-                        .set(CONVERSATION.ROOM, c.room())
-                        .set(CONVERSATION.OWNER, c.owner())
-                        .set(CONVERSATION.SERVER, c.server())
-                        .set(CONVERSATION.PARENT, c.parent())
-                        .set(CONVERSATION.TITLE, c.title())
-                        .set(CONVERSATION.OPENED_AT, e.time());
+            case ConversationOpened c -> to.insert(e, CONVERSATION.ID, c).set(CONVERSATION.OPENED_AT, e.time());
             case ConversationMoved(var conversation, var from, var name) ->
                 to.update()
                         .set(CONVERSATION.EXTERNAL, name)
@@ -142,9 +120,7 @@ final class PeopleProjection implements Projection {
                         .where(CONVERSATION.AGENT_ID, agent)
                         .where(CONVERSATION.ID, conversation);
             case ExportRequested(var person, var message) ->
-                to.insert()
-                        .set(EXPORT.AGENT_ID, agent)
-                        .set(EXPORT.ID, e.seq())
+                to.insert(e, EXPORT.ID)
                         .set(EXPORT.PERSON, person)
                         .set(EXPORT.MESSAGE, message)
                         .set(EXPORT.AT, e.time());

@@ -25,7 +25,7 @@ public final class ThoughtFaculty {
             .with(ThoughtEvent.KINDS)
             .projecting(new ThoughtProjection())
             .summarizing(ThoughtEvent.class, ThoughtText::summary)
-            .erasing(CONTENTS)
+            .forgetting(CONTENTS)
             .explaining(new ThoughtExplainer())
             .build();
 

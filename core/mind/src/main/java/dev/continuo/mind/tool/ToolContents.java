@@ -40,6 +40,7 @@ final class ToolContents extends Contents {
         super(Set.of());
         table(TABLE);
         resting(Sources.staying(TOOL_SOURCE.AGENT_ID, TOOL_SOURCE.RECORD, TOOL_SOURCE.SOURCE));
+        deleting(TOOL_REQUEST.ID);
         with(ToolContents::made);
     }
 

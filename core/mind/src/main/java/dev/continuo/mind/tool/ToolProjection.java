@@ -12,7 +12,6 @@ import dev.continuo.events.ToolEvent.ToolRunBegan;
 import dev.continuo.events.ToolEvent.ToolRunEnded;
 import dev.continuo.events.ToolEvent.ToolsCalled;
 import dev.continuo.ledger.event.Event;
-import dev.continuo.ledger.event.LedgerEvent.Erased;
 import dev.continuo.ledger.projection.Projection;
 import dev.continuo.ledger.projection.RowStatements;
 import dev.continuo.mind.faculty.tool.ToolCategory;
@@ -24,9 +23,6 @@ final class ToolProjection implements Projection {
     @Override
     public void project(Event e, RowStatements to) {
         switch (e.payload()) {
-            case Erased erased -> {
-                for (var target : erased.targets()) erased(e.agent(), target, to);
-            }
             case ToolEvent event -> project(e, event, to);
             case null, default -> {}
         }
@@ -38,12 +34,7 @@ final class ToolProjection implements Projection {
             case ToolsCalled c -> record(e, c.reply(), c.person(), c.audience(), c.sources(), to);
             case ToolRequested r -> {
                 record(e, 0, r.person(), r.audience(), r.sources(), to);
-                to.insert()
-                        .set(TOOL_REQUEST.AGENT_ID, e.agent())
-                        .set(TOOL_REQUEST.ID, e.seq())
-                        .set(TOOL_REQUEST.TOOL, r.tool())
-                        .set(TOOL_REQUEST.CONVERSATION, r.conversation())
-                        .set(TOOL_REQUEST.PERSON, r.person())
+                to.insert(e, TOOL_REQUEST.ID, r)
                         .set(
                                 TOOL_REQUEST.STATE,
                                 r.category().equals(ToolCategory.DANGEROUS.text())
@@ -62,9 +53,7 @@ final class ToolProjection implements Projection {
 
     private static void record(
             Event e, long reply, long person, String audience, Collection<Long> sources, RowStatements to) {
-        to.insert()
-                .set(TOOL_RECORD.AGENT_ID, e.agent())
-                .set(TOOL_RECORD.ID, e.seq())
+        to.insert(e, TOOL_RECORD.ID)
                 .set(TOOL_RECORD.KIND, e.kind())
                 .set(TOOL_RECORD.REPLY, reply)
                 .set(TOOL_RECORD.PERSON, person)
@@ -73,13 +62,6 @@ final class ToolProjection implements Projection {
     }
 
     private static void state(Event e, long request, RequestState state, RowStatements to) {
-        to.update()
-                .set(TOOL_REQUEST.STATE, state.text())
-                .where(TOOL_REQUEST.AGENT_ID, e.agent())
-                .where(TOOL_REQUEST.ID, request);
-    }
-
-    private static void erased(String agent, long target, RowStatements to) {
-        to.deleteNaming(agent, target, TOOL_RECORD.ID, TOOL_SOURCE.RECORD, TOOL_REQUEST.ID);
+        to.update(e, TOOL_REQUEST.ID, request).set(TOOL_REQUEST.STATE, state.text());
     }
 }

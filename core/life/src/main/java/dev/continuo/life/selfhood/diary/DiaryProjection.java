@@ -16,12 +16,10 @@ final class DiaryProjection implements Projection {
         switch (e.payload()) {
             case DiaryWritten written -> written(e, written, to);
             case TurnJudged judged ->
-                to.update()
+                to.update(e, DIARY.TURN, judged.turn())
                         .set(DIARY.VERDICT, judged.outcome())
                         .set(DIARY.JUDGEMENT, e.seq())
-                        .set(DIARY.JUDGED_AT, e.time())
-                        .where(DIARY.AGENT_ID, e.agent())
-                        .where(DIARY.TURN, judged.turn());
+                        .set(DIARY.JUDGED_AT, e.time());
             case Erased erased -> {
                 for (var target : erased.targets()) erased(e.agent(), target, to);
             }
@@ -30,16 +28,9 @@ final class DiaryProjection implements Projection {
     }
 
     private static void written(Event e, DiaryWritten written, RowStatements to) {
-        to.insert()
-                .set(DIARY.AGENT_ID, e.agent())
-                .set(DIARY.ID, e.seq())
-                .set(DIARY.TURN, written.turn())
+        to.insert(e, DIARY.ID, written)
                 .set(DIARY.REPLY, written.reply() == 0 ? null : written.reply())
-                .set(DIARY.CONVERSATION, written.conversation())
-                .set(DIARY.PERSON, written.person())
-                .set(DIARY.AUDIENCE, written.audience())
                 .set(DIARY.TOOLS, String.join(" ", written.tools()))
-                .set(DIARY.STATE, written.state())
                 .set(DIARY.WRITTEN_AT, e.time());
     }
 
