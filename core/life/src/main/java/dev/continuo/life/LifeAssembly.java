@@ -199,8 +199,13 @@ final class LifeAssembly {
                 .weighBy(
                         new ExitGate(calibrations::gate),
                         memory -> new GoalRelevance(
-                                goals.relevance(memory.text(), memory.audience()), identity.relevance(memory.text())),
-                        memory -> goals.kept(memory.memory(), memory.text(), memory.audience()));
+                                goals.relevance(
+                                        memory.said().text(), memory.said().audience()),
+                                identity.relevance(memory.said().text())),
+                        memory -> goals.kept(
+                                memory.said().memory(),
+                                memory.said().text(),
+                                memory.said().audience()));
     }
 
     /// Tells whether somebody waits for an answer. What is stuck for long shall not keep the mind

@@ -112,7 +112,8 @@ class GoalsGatewayTest {
                         false))
                 .found()
                 .stream()
-                .collect(Collectors.toMap(Recall.Found::memory, Recall.Found::score));
+                .collect(Collectors.toMap(
+                        Recall.Found::memory, each -> each.rank().score()));
     }
 
     @Test

@@ -85,7 +85,7 @@ class HeardWishesTest {
     void the_newest_wish_of_a_kind_takes_the_place_of_the_one_before() {
         say("Drei Sätze reichen mir.", "Gut.\nPREFER:length=drei Sätze");
         say("Lieber nur noch einen Satz.", "Gut.\nPREFER:length=nur noch einen Satz");
-        assertThat(wishes()).extracting(Observation::value).containsExactly("nur noch einen Satz");
+        assertThat(wishes()).extracting(each -> each.claim().value()).containsExactly("nur noch einen Satz");
     }
 
     @Test
@@ -99,7 +99,7 @@ class HeardWishesTest {
                 PREFER:length=sehr knapp\
                 """);
         assertThat(wishes())
-                .extracting(Observation::value)
+                .extracting(each -> each.claim().value())
                 .containsExactlyInAnyOrder("sehr knapp", "trocken", "keine Ausrufezeichen", "auf Deutsch");
         assertThat(rejected()).isEmpty();
     }

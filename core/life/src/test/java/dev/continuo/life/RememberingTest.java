@@ -94,7 +94,7 @@ class RememberingTest {
             settled(house);
 
             assertThat(recall(house, "ann", "What is my boat called?"))
-                    .noneMatch(one -> one.text().equals("lol ok") && one.revived());
+                    .noneMatch(one -> one.text().equals("lol ok") && one.rank().revived());
         }
     }
 

@@ -299,7 +299,7 @@ class ControlLinesGatewayTest {
             var editor = new GoalEditing.GoalEditor(
                     Actor.AGENT,
                     true,
-                    Listener.hearing(Set.of(commitments().getFirst().audience())),
+                    Listener.hearing(Set.of(commitments().getFirst().from().audience())),
                     Optional.empty());
             var closed = (GoalVerdict.DecidedGoal)
                     Life.of(house.mind()).goals().editing().close(promise, editor);

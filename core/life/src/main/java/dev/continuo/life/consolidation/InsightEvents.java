@@ -126,10 +126,8 @@ final class InsightEvents {
 
     /// Insights that no longer say what their sources say.
     static List<Long> fallen(MindReader mind) {
-        return mind.db()
-                .select(MEMORY.ID)
-                .from(MEMORY)
-                .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.INSIGHT))
+        return mind.column(MEMORY.ID)
+                .and(MEMORY.INSIGHT)
                 .andNot(Insights.standing())
                 .orderBy(MEMORY.ID)
                 .fetch(MEMORY.ID);

@@ -153,10 +153,7 @@ public final class KeptMemories {
 
     /// Those of some messages whose turn was refused for a budget that was used up.
     public static Set<Long> overLimit(MindReader mind, Collection<Long> messages) {
-        return mind.db()
-                .select(INBOX.ID)
-                .from(INBOX)
-                .where(INBOX.AGENT_ID.eq(mind.agent()))
+        return mind.column(INBOX.ID)
                 .and(INBOX.ID.eq(any(messages.toArray(Long[]::new))))
                 .and(INBOX.REASON.eq(Completion.Reason.BUDGET.text()))
                 .fetchSet(INBOX.ID);

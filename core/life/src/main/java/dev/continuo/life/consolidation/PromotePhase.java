@@ -109,7 +109,8 @@ public final class PromotePhase implements IdlePhase {
             var key = "cycle:" + dampened.goal();
             var input = goals.tree().roots().stream()
                     .filter(Goal::active)
-                    .map(goal -> goal.id() + " " + goal.actions() + " " + goal.useful() + " " + goal.evidence())
+                    .map(goal -> goal.id() + " " + goal.effort().actions() + " "
+                            + goal.effort().useful() + " " + goal.effort().evidence())
                     .collect(Collectors.joining("\n"));
             if (run.fresh(key, input)) run.record(new PhaseStep(key, input, Guard.NONE, List.of(draft)));
         }

@@ -99,7 +99,7 @@ final class CommitmentLines implements ControlLineHandler {
     }
 
     private static boolean isTo(Goal goal, LineContext turn, long person) {
-        return goal.audience().equals(turn.audience())
+        return goal.from().audience().equals(turn.audience())
                 && goal.commitment().filter(one -> one.person() == person).isPresent();
     }
 
@@ -113,7 +113,7 @@ final class CommitmentLines implements ControlLineHandler {
         return verdict(
                 closed,
                 Long.toString(id.get()),
-                kept.map(goal -> goals.pursued(goal.text(), goal.audience(), true))
+                kept.map(goal -> goals.pursued(goal.text(), goal.from().audience(), true))
                         .orElse(List.of()));
     }
 

@@ -63,7 +63,7 @@ final class GoalBoard implements CommitListener {
     ///
     /// @param audience who may hear the text, as a label
     Optional<Goal> about(String text, String audience) {
-        return about(text, goal -> GoalSources.heardBy(goal.audience(), Map.of(0L, audience)));
+        return about(text, goal -> GoalSources.heardBy(goal.from().audience(), Map.of(0L, audience)));
     }
 
     /// The same, among some goals.

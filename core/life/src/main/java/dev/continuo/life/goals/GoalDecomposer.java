@@ -105,7 +105,15 @@ public final class GoalDecomposer implements AutoCloseable {
 
     private static GoalAdded subtask(Goal goal, String text) {
         return new GoalAdded(
-                text, goal.weight(), goal.id(), Origin.AGENT.text(), null, goal.audience(), List.of(), true, null);
+                text,
+                goal.weight(),
+                goal.id(),
+                Origin.AGENT.text(),
+                null,
+                goal.from().audience(),
+                List.of(),
+                true,
+                null);
     }
 
     private void failed(long goal, String why) {

@@ -76,7 +76,7 @@ public final class GoalEditing {
         var whole = parent == null ? null : heard(tree, parent, editor).orElse(null);
         if (parent != null && whole == null) return unknown(parent);
         if (whole != null && !whole.active()) return closed(whole);
-        var label = whole == null ? audience : whole.audience();
+        var label = whole == null ? audience : whole.from().audience();
         var same = same(tree, text, label, parent);
         if (same.isPresent()) return same.get();
         var added = new GoalAdded(
@@ -161,7 +161,7 @@ public final class GoalEditing {
                             id,
                             reason,
                             editor.person(),
-                            goal.audience(),
+                            goal.from().audience(),
                             editor.message().orElse(null)),
                     editor.actor()));
         return new DecidedGoal(drafts);
@@ -202,14 +202,14 @@ public final class GoalEditing {
     }
 
     private static boolean mayClose(Goal goal, GoalEditor editor) {
-        if (!editor.listener().hears(goal.audience())) return false;
+        if (!editor.listener().hears(goal.from().audience())) return false;
         return goal.commitment()
                 .filter(one -> editor.operator() || editor.listener().persons().contains(one.person()))
                 .isPresent();
     }
 
     private static Optional<Goal> heard(GoalTree tree, long id, GoalEditor editor) {
-        return tree.find(id).filter(goal -> editor.listener().hears(goal.audience()));
+        return tree.find(id).filter(goal -> editor.listener().hears(goal.from().audience()));
     }
 
     static Optional<GoalVerdict> flaw(String text) {
@@ -224,7 +224,7 @@ public final class GoalEditing {
     private static Optional<GoalVerdict> same(GoalTree tree, String text, String audience, @Nullable Long parent) {
         return tree.list().stream()
                 .filter(goal -> goal.active() && goal.commitment().isEmpty())
-                .filter(goal -> goal.audience().equals(audience))
+                .filter(goal -> goal.from().audience().equals(audience))
                 .filter(goal -> Objects.equals(goal.parent(), parent))
                 .filter(goal -> goal.text().equalsIgnoreCase(text))
                 .findFirst()

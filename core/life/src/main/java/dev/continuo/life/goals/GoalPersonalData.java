@@ -35,8 +35,8 @@ final class GoalPersonalData implements PersonalDataSource {
     public Map<String, Long> audiences(MindReader mind, Set<Long> persons) {
         var all = goals(mind);
         var audiences = new TreeMap<String, Long>();
-        for (var goal : set(all, persons)) audiences.merge(goal.audience(), 1L, Long::sum);
-        for (var goal : promised(all, persons)) audiences.merge(goal.audience(), 1L, Long::sum);
+        for (var goal : set(all, persons)) audiences.merge(goal.from().audience(), 1L, Long::sum);
+        for (var goal : promised(all, persons)) audiences.merge(goal.from().audience(), 1L, Long::sum);
         return audiences;
     }
 
@@ -44,7 +44,8 @@ final class GoalPersonalData implements PersonalDataSource {
     @Override
     public Map<String, Object> export(MindReader mind, Listener listener) {
         var all = goals(mind);
-        var promised = promised(all, listener.persons()).stream().filter(goal -> listener.hears(goal.audience()));
+        var promised = promised(all, listener.persons()).stream()
+                .filter(goal -> listener.hears(goal.from().audience()));
         var proposed = ProposalRows.PROPOSALS.ids(
                 mind, GOAL_PROPOSAL.PERSON.in(listener.persons()).and(listener.hears(GOAL_PROPOSAL.AUDIENCE)));
         return Map.of(
@@ -66,7 +67,8 @@ final class GoalPersonalData implements PersonalDataSource {
 
     private static List<Goal> set(List<Goal> all, Set<Long> persons) {
         return all.stream()
-                .filter(goal -> goal.person() != null && persons.contains(goal.person()))
+                .filter(goal -> goal.from().person() != null
+                        && persons.contains(goal.from().person()))
                 .toList();
     }
 
@@ -81,9 +83,9 @@ final class GoalPersonalData implements PersonalDataSource {
     private static Map<String, Object> json(Goal goal) {
         var json = new LinkedHashMap<String, Object>();
         json.put("id", goal.id());
-        json.put("time", goal.created().toString());
+        json.put("time", goal.from().created().toString());
         json.put("text", goal.text());
-        json.put("audience", goal.audience());
+        json.put("audience", goal.from().audience());
         json.put("status", goal.status().text());
         json.put("progress", goal.progress());
         goal.commitment().map(Goal.GoalPromise::due).ifPresent(due -> json.put("due", due.toString()));

@@ -39,7 +39,7 @@ final class GoalPrompt {
     /// @param names of persons
     static List<NoteLine> lines(GoalTree tree, Listener listener, Asked asked, LongFunction<String> names) {
         var heard = tree.roots().stream()
-                .filter(goal -> goal.active() && listener.hears(goal.audience()))
+                .filter(goal -> goal.active() && listener.hears(goal.from().audience()))
                 .toList();
         var lines = new ArrayList<NoteLine>();
         heard.stream()
@@ -99,7 +99,7 @@ final class GoalPrompt {
     }
 
     private static @Nullable Instant due(Goal goal) {
-        var promise = goal.promise();
+        var promise = goal.from().promise();
         return promise == null ? null : promise.due();
     }
 }

@@ -95,19 +95,14 @@ public final class GoalProposals {
 
     /// Those that wait, oldest first.
     public List<GoalProposal> waiting(Instant now) {
-        return mind.db()
-                .selectFrom(GOAL_PROPOSAL)
-                .where(GOAL_PROPOSAL.AGENT_ID.eq(mind.agent()))
+        return mind.rows(GOAL_PROPOSAL)
                 .and(GOAL_PROPOSAL.STATE.eq(DSL.inline(OPEN)).and(GOAL_PROPOSAL.EXPIRES_AT.gt(now)))
                 .orderBy(GOAL_PROPOSAL.ID)
                 .fetch(GoalProposals::proposal);
     }
 
     public Optional<GoalProposal> find(long id) {
-        return mind.db()
-                .selectFrom(GOAL_PROPOSAL)
-                .where(GOAL_PROPOSAL.AGENT_ID.eq(mind.agent()).and(GOAL_PROPOSAL.ID.eq(id)))
-                .fetchOptional(GoalProposals::proposal);
+        return mind.rows(GOAL_PROPOSAL).and(GOAL_PROPOSAL.ID.eq(id)).fetchOptional(GoalProposals::proposal);
     }
 
     /// Returns the events that record the operator's decision. A goal that comes of a proposal goes

@@ -77,24 +77,24 @@ public final class GoalRows {
     private static Goal goal(Record r) {
         var promisedTo = r.get(GOAL.PROMISED_TO);
         var conversation = r.get(GOAL.CONVERSATION);
+        var promise = promisedTo == null
+                ? null
+                : new GoalPromise(promisedTo, conversation == null ? 0 : conversation, r.get(GOAL.DUE_AT));
         return new Goal(
                 r.get(GOAL.ID),
                 r.get(GOAL.TEXT),
                 r.get(GOAL.WEIGHT),
                 r.get(GOAL.PARENT),
-                Origin.parse(r.get(GOAL.ORIGIN)),
                 GoalStatus.parse(r.get(GOAL.STATUS)),
                 r.get(GOAL.PROGRESS),
-                r.get(GOAL.AUDIENCE),
-                r.get(GOAL.PERSON),
-                r.get(GOAL.AUTO_GENERATED),
-                promisedTo == null
-                        ? null
-                        : new GoalPromise(promisedTo, conversation == null ? 0 : conversation, r.get(GOAL.DUE_AT)),
-                r.get(EVIDENCE),
-                r.get(GOAL.ACTIONS),
-                r.get(GOAL.USEFUL),
-                r.get(GOAL.CREATED_AT),
+                new Goal.GoalOrigin(
+                        Origin.parse(r.get(GOAL.ORIGIN)),
+                        r.get(GOAL.AUDIENCE),
+                        r.get(GOAL.PERSON),
+                        r.get(GOAL.AUTO_GENERATED),
+                        promise,
+                        r.get(GOAL.CREATED_AT)),
+                new Goal.GoalEffort(r.get(EVIDENCE), r.get(GOAL.ACTIONS), r.get(GOAL.USEFUL)),
                 r.get(GOAL.CHANGED));
     }
 }

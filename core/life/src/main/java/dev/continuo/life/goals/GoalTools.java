@@ -117,7 +117,7 @@ final class GoalTools {
         var listener = turn.turn().listener();
         var tree = goals.tree().after(turn.decided(), turn.now());
         var shown = tree.roots().stream()
-                .filter(goal -> goal.active() && listener.hears(goal.audience()))
+                .filter(goal -> goal.active() && listener.hears(goal.from().audience()))
                 .sorted(Comparator.comparing(goal -> goal.commitment().isPresent()))
                 .limit(MAX_LISTED)
                 .toList();
@@ -219,7 +219,7 @@ final class GoalTools {
         private Goal goal(ToolTurn turn, long id) throws ToolFailure {
             var goal = goals.tree()
                     .find(id)
-                    .filter(one -> turn.turn().listener().hears(one.audience()))
+                    .filter(one -> turn.turn().listener().hears(one.from().audience()))
                     .orElseThrow(() -> new ToolFailure("There is no goal #%d here.".formatted(id)));
             var flaw = goals.decomposer().flaw(goal);
             if (flaw.isPresent()) throw new ToolFailure(flaw.get().sentence());

@@ -48,7 +48,8 @@ public final class GoalWeights {
         fresh.removeAll(GoalRows.counted(mind.db(), mind.agent(), goal.id(), fresh));
         if (fresh.isEmpty()) return new RefusedGoal("no_evidence", "Nothing new speaks for #%d.".formatted(id));
         var weight = goal.weight();
-        for (int n = 1; n <= fresh.size(); n++) weight = CompulsionSafety.reinforced(weight, gain, goal.evidence() + n);
+        for (int n = 1; n <= fresh.size(); n++)
+            weight = CompulsionSafety.reinforced(weight, gain, goal.effort().evidence() + n);
         return changed(
                 goal,
                 new GoalReinforced(goal.id(), gain, fresh.stream().sorted().toList(), weight));
@@ -78,7 +79,8 @@ public final class GoalWeights {
         var total = active.size() < MIN_RIVALS ? Double.MAX_VALUE : sum;
         var drafts = new ArrayList<NewEvent>();
         for (var goal : active) {
-            var cycle = CompulsionSafety.cycle(goal.weight(), total, goal.actions(), goal.useful());
+            var cycle = CompulsionSafety.cycle(
+                    goal.weight(), total, goal.effort().actions(), goal.effort().useful());
             if (cycle.reasons().isEmpty()) continue;
             var dampened = new GoalDampened(goal.id(), cycle.weight(), cycle.reasons());
             drafts.add(NewEvent.guarded(dampened, Actor.AGENT, GoalRows.changing(goal)));
@@ -91,7 +93,8 @@ public final class GoalWeights {
     public GoalVerdict reset(long id, GoalEditing.GoalEditor editor) {
         if (!editor.operator()) return new RefusedGoal("operator_only", "Weights are set back by the operator.");
         var tree = goals.get();
-        var found = tree.find(id).filter(goal -> editor.listener().hears(goal.audience()));
+        var found =
+                tree.find(id).filter(goal -> editor.listener().hears(goal.from().audience()));
         if (found.isEmpty()) return GoalEditing.unknown(id);
         var goal = found.get();
         var root = tree.root(goal);

@@ -117,7 +117,8 @@ public final class Goals implements CommitListener {
     public Optional<Boolean> commitmentOpen(long id, Listener listener) {
         return board.tree()
                 .find(id)
-                .filter(goal -> goal.commitment().isPresent() && listener.hears(goal.audience()))
+                .filter(goal -> goal.commitment().isPresent()
+                        && listener.hears(goal.from().audience()))
                 .map(Goal::active);
     }
 
@@ -176,12 +177,13 @@ public final class Goals implements CommitListener {
     public Optional<Goal> broughtToMind(String text, String audience) {
         return board.about(
                 text,
-                goal -> goal.audience().equals(audience) || goal.audience().equals(Audience.EVERYONE.label()));
+                goal -> goal.from().audience().equals(audience)
+                        || goal.from().audience().equals(Audience.EVERYONE.label()));
     }
 
     private List<Goal> open(Listener listener, Predicate<Goal> which) {
         return board.tree().roots().stream()
-                .filter(goal -> goal.active() && listener.hears(goal.audience()))
+                .filter(goal -> goal.active() && listener.hears(goal.from().audience()))
                 .filter(which)
                 .toList();
     }
@@ -194,7 +196,8 @@ public final class Goals implements CommitListener {
     public @Nullable Double relevance(String text, String audience) {
         return board.relevance(
                 text,
-                goal -> goal.audience().equals(audience) || goal.audience().equals(Audience.EVERYONE.label()));
+                goal -> goal.from().audience().equals(audience)
+                        || goal.from().audience().equals(Audience.EVERYONE.label()));
     }
 
     /// Tells whether no goal is being divided.

@@ -92,7 +92,8 @@ public final class Graph implements MindPart {
     /// The commitments that somebody may hear of with the talk about them, the last changed first.
     public List<CommitmentThread> threads(Listener listener, int most) {
         return goals.tree().list().stream()
-                .filter(goal -> goal.commitment().isPresent() && listener.hears(goal.audience()))
+                .filter(goal -> goal.commitment().isPresent()
+                        && listener.hears(goal.from().audience()))
                 .sorted(Comparator.comparingLong(Goal::changed).reversed())
                 .limit(most)
                 .map(goal -> thread(goal, listener))
@@ -104,7 +105,7 @@ public final class Graph implements MindPart {
         return goals.tree()
                 .find(id)
                 .filter(goal -> goal.commitment().isPresent())
-                .filter(goal -> listener.hears(goal.audience()))
+                .filter(goal -> listener.hears(goal.from().audience()))
                 .map(goal -> thread(goal, listener));
     }
 

@@ -68,7 +68,8 @@ final class ThreadNotes implements CommitListener, PromptSection {
     public List<NoteLine> lines(MindReader mind, Listener listener, Asked asked) {
         var read = threads.get();
         return goals.tree().list().stream()
-                .filter(goal -> goal.commitment().isPresent() && listener.hears(goal.audience()))
+                .filter(goal -> goal.commitment().isPresent()
+                        && listener.hears(goal.from().audience()))
                 // One that only stands open is told among the promises already.
                 .filter(goal -> !goal.active() || read.steps().containsKey(goal.id()))
                 .map(goal -> new RelatedThread(goal, overlap(read.words(), asked, goal)))
@@ -92,7 +93,7 @@ final class ThreadNotes implements CommitListener, PromptSection {
                 "What became of promise #%d, opened %s%s"
                         .formatted(
                                 goal.id(),
-                                DAY.format(goal.created().atZone(asked.zone())),
+                                DAY.format(goal.from().created().atZone(asked.zone())),
                                 history(goal, steps, asked.zone())),
                 SummaryText.excerpt(goal.text(), PROMISE_CHARS),
                 Set.of(goal.id()));

@@ -82,7 +82,7 @@ record ProposedEdits(Goals goals, AgentTrust trust) {
     private Checked weight(ToolTurn turn, ToolArguments arguments) throws ToolFailure {
         var goal = goals.tree()
                 .named(arguments.text("text", ProposeTool.TEXT_CHARS))
-                .filter(one -> turn.turn().listener().hears(one.audience()))
+                .filter(one -> turn.turn().listener().hears(one.from().audience()))
                 .findFirst();
         if (goal.isEmpty()) return new Checked.Flawed("You have no such goal here.");
         var percent = arguments.optionalNumber("weight").orElse(0);

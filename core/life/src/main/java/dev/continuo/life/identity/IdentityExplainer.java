@@ -34,9 +34,7 @@ final class IdentityExplainer implements Explainer {
 
     @Override
     public List<ExplanationPart> explain(MindReader mind, Quotation.Spoken event, Listener listener) {
-        var row = mind.db()
-                .selectFrom(IDENTITY_CHANGE)
-                .where(IDENTITY_CHANGE.AGENT_ID.eq(mind.agent()))
+        var row = mind.rows(IDENTITY_CHANGE)
                 .and(IDENTITY_CHANGE.ID.eq(event.id()))
                 .fetchOne();
         if (row == null) return List.of();

@@ -24,9 +24,7 @@ public record MadeChange(long id, TraitKind kind, String text, double weight, In
     /// The newest that a listener may hear of, newest first.
     public static List<MadeChange> heard(MindReader mind, Listener listener, int limit) {
         if (!listener.hears(Audience.EVERYONE.label())) return List.of();
-        return mind.db()
-                .selectFrom(IDENTITY_CHANGE)
-                .where(IDENTITY_CHANGE.AGENT_ID.eq(mind.agent()))
+        return mind.rows(IDENTITY_CHANGE)
                 .and(ChangeRows.PUBLIC)
                 .orderBy(IDENTITY_CHANGE.ID.desc())
                 .limit(limit)

@@ -233,7 +233,10 @@ public final class IdleLife implements CommitListener, AutoCloseable {
         var totals = PhaseRows.totals(mind);
         return phases.stream()
                 .map(phase -> PhaseStanding.of(
-                        phase, due, totals.getOrDefault(phase.name(), PhaseRows.Total.NONE), log.whyNot(phase.name())))
+                        phase,
+                        due,
+                        totals.getOrDefault(phase.name(), PhaseStanding.Total.NONE),
+                        log.whyNot(phase.name())))
                 .toList();
     }
 

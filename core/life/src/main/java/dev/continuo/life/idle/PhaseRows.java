@@ -9,6 +9,7 @@ import static org.jooq.impl.DSL.max;
 import static org.jooq.impl.DSL.sum;
 
 import dev.continuo.ledger.event.Guard;
+import dev.continuo.life.idle.PhaseStanding.Total;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.tables.mind.tables.records.PhaseOrderRecord;
 import dev.continuo.tables.mind.tables.records.PhaseRunRecord;
@@ -48,21 +49,13 @@ final class PhaseRows {
             long costMicros,
             boolean undone) {}
 
-    /// Sums of the runs of a phase.
-    record Total(int runs, int changes, int calls, long costMicros) {
-        static final Total NONE = new Total(0, 0, 0, 0);
-    }
-
     static String digestOf(MindReader mind, String input) {
         return mind.ledger().digest(input);
     }
 
     /// Empty where there was no step of that key.
     static String lastInput(MindReader mind, String phase, String key) {
-        return mind.db()
-                .select(PHASE_STEP.INPUT)
-                .from(PHASE_STEP)
-                .where(PHASE_STEP.AGENT_ID.eq(mind.agent()))
+        return mind.column(PHASE_STEP.INPUT)
                 .and(PHASE_STEP.PHASE.eq(phase).and(PHASE_STEP.KEY.eq(key)))
                 .orderBy(PHASE_STEP.ID.desc())
                 .limit(1)
@@ -72,10 +65,7 @@ final class PhaseRows {
 
     /// The event of the last step of that key, 0 for none.
     static long lastStep(MindReader mind, String phase, String key) {
-        return mind.db()
-                .select(PHASE_STEP.ID)
-                .from(PHASE_STEP)
-                .where(PHASE_STEP.AGENT_ID.eq(mind.agent()))
+        return mind.column(PHASE_STEP.ID)
                 .and(PHASE_STEP.PHASE.eq(phase).and(PHASE_STEP.KEY.eq(key)))
                 .orderBy(PHASE_STEP.ID.desc())
                 .limit(1)
@@ -91,10 +81,7 @@ final class PhaseRows {
                 .where(PHASE_RUN.AGENT_ID.eq(mind.agent()))
                 .groupBy(PHASE_RUN.PHASE);
         var last = new HashMap<String, PhaseRunRow>();
-        mind.db()
-                .selectFrom(PHASE_RUN)
-                .where(PHASE_RUN.AGENT_ID.eq(mind.agent()).and(PHASE_RUN.ID.in(newest)))
-                .forEach(row -> last.put(row.getPhase(), run(row)));
+        mind.rows(PHASE_RUN).and(PHASE_RUN.ID.in(newest)).forEach(row -> last.put(row.getPhase(), run(row)));
         return last;
     }
 
@@ -121,37 +108,28 @@ final class PhaseRows {
     }
 
     static Optional<PhaseRunRow> find(MindReader mind, long id) {
-        return mind.db()
-                .selectFrom(PHASE_RUN)
-                .where(PHASE_RUN.AGENT_ID.eq(mind.agent()).and(PHASE_RUN.ID.eq(id)))
-                .fetchOptional(PhaseRows::run);
+        return mind.rows(PHASE_RUN).and(PHASE_RUN.ID.eq(id)).fetchOptional(PhaseRows::run);
     }
 
     /// Those that did not end.
     static List<PhaseRunRow> open(MindReader mind) {
-        return mind.db()
-                .selectFrom(PHASE_RUN)
-                .where(PHASE_RUN.AGENT_ID.eq(mind.agent()).and(PHASE_RUN.OUTCOME.eq(DSL.inline(""))))
+        return mind.rows(PHASE_RUN)
+                .and(PHASE_RUN.OUTCOME.eq(DSL.inline("")))
                 .orderBy(PHASE_RUN.ID)
                 .fetch(PhaseRows::run);
     }
 
     /// Returns the events that a run recorded, oldest first.
     static List<Long> changes(MindReader mind, long run) {
-        return mind.db()
-                .select(PHASE_CHANGE.EVENT)
-                .from(PHASE_CHANGE)
-                .where(PHASE_CHANGE.AGENT_ID.eq(mind.agent()).and(PHASE_CHANGE.RUN.eq(run)))
+        return mind.column(PHASE_CHANGE.EVENT)
+                .and(PHASE_CHANGE.RUN.eq(run))
                 .orderBy(PHASE_CHANGE.EVENT)
                 .fetch(PHASE_CHANGE.EVENT);
     }
 
     /// Returns the operator's orders, by phase.
     static Map<String, PhaseOrder> orders(MindReader mind) {
-        return mind.db()
-                .selectFrom(PHASE_ORDER)
-                .where(PHASE_ORDER.AGENT_ID.eq(mind.agent()))
-                .fetchMap(PHASE_ORDER.PHASE, PhaseRows::order);
+        return mind.rows(PHASE_ORDER).fetchMap(PHASE_ORDER.PHASE, PhaseRows::order);
     }
 
     private static PhaseOrder order(PhaseOrderRecord row) {

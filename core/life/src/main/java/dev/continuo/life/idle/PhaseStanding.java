@@ -20,13 +20,15 @@ public record PhaseStanding(
         Optional<Instant> lastBegan,
         String lastOutcome,
         Optional<Instant> next,
-        int runs,
-        int changes,
-        int calls,
-        long costMicros,
+        Total total,
         String whyNot) {
 
-    static PhaseStanding of(IdlePhase phase, DueCheck due, PhaseRows.Total total, String whyNot) {
+    /// Sums of the runs of a phase.
+    public record Total(int runs, int changes, int calls, long costMicros) {
+        static final Total NONE = new Total(0, 0, 0, 0);
+    }
+
+    static PhaseStanding of(IdlePhase phase, DueCheck due, Total total, String whyNot) {
         var run = Optional.ofNullable(due.last().get(phase.name()));
         var order = due.order(phase);
         return new PhaseStanding(
@@ -37,10 +39,7 @@ public record PhaseStanding(
                 run.map(PhaseRows.PhaseRunRow::began),
                 run.map(PhaseRows.PhaseRunRow::outcome).orElse(""),
                 run.map(one -> due.next(phase, one)),
-                total.runs(),
-                total.changes(),
-                total.calls(),
-                total.costMicros(),
+                total,
                 whyNot);
     }
 }

@@ -50,9 +50,8 @@ public final class ImpulseRows {
                 .where(IMPULSE.AGENT_ID.eq(mind.agent()).and(which))
                 .orderBy(IMPULSE_EVIDENCE.IMPULSE, IMPULSE_EVIDENCE.NUMBER)
                 .fetchGroups(IMPULSE_EVIDENCE.IMPULSE, IMPULSE_EVIDENCE.EVENT);
-        return mind.db()
-                .selectFrom(IMPULSE)
-                .where(IMPULSE.AGENT_ID.eq(mind.agent()).and(which))
+        return mind.rows(IMPULSE)
+                .and(which)
                 .orderBy(IMPULSE.ID)
                 .fetch(r -> new Impulse(
                         r.getId(),
@@ -111,10 +110,7 @@ public final class ImpulseRows {
                 .from(INBOX)
                 .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.PERSON.in(persons)))
                 .fetchOne(0, Instant.class);
-        var ours = mind.db()
-                .select(MESSAGE.SAID_AT)
-                .from(MESSAGE)
-                .where(MESSAGE.AGENT_ID.eq(mind.agent()))
+        var ours = mind.column(MESSAGE.SAID_AT)
                 .and(MESSAGE.CONVERSATION.eq(conversation))
                 .orderBy(MESSAGE.ID.desc())
                 .limit(1)

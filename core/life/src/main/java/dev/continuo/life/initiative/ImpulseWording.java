@@ -48,7 +48,7 @@ final class ImpulseWording {
         this.impulse = impulse;
         this.person = person;
         this.wishes = wishes.stream()
-                .map(held -> VisibleText.of(held.summary()))
+                .map(held -> VisibleText.of(held.claim().summary()))
                 .filter(wish -> INJECTIONS.signs(wish, true).isEmpty())
                 .limit(MAX_WISHES)
                 .toList();

@@ -110,9 +110,8 @@ public final class Initiative implements MindPart {
     /// Returns the outcomes of the impulses after an event, in the order in which they arose:
     /// whatever draws impulses can learn from them.
     public List<ImpulseOutcome> outcomes(long after, Instant now) {
-        return mind.db()
-                .selectFrom(IMPULSE)
-                .where(IMPULSE.AGENT_ID.eq(mind.agent()).and(IMPULSE.ID.gt(after)))
+        return mind.rows(IMPULSE)
+                .and(IMPULSE.ID.gt(after))
                 .orderBy(IMPULSE.ID)
                 .fetch()
                 .map(r -> new ImpulseOutcome(

@@ -42,9 +42,8 @@ final class InitiativeExport implements PersonalDataSource {
     }
 
     private static List<ImpulseRecord> impulses(MindReader mind, Set<Long> persons) {
-        return mind.db()
-                .selectFrom(IMPULSE)
-                .where(IMPULSE.AGENT_ID.eq(mind.agent()).and(IMPULSE.PERSON.in(persons)))
+        return mind.rows(IMPULSE)
+                .and(IMPULSE.PERSON.in(persons))
                 .orderBy(IMPULSE.ID)
                 .fetch();
     }

@@ -14,6 +14,7 @@ import dev.continuo.events.LearningEvent.SkillWithdrawn;
 import dev.continuo.events.LearningEvent.TurnsReflected;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.projection.Projection;
+import dev.continuo.ledger.projection.RowChange;
 import dev.continuo.ledger.projection.RowStatements;
 import java.util.List;
 
@@ -24,36 +25,15 @@ final class LearningProjection implements Projection {
         if (!(e.payload() instanceof LearningEvent payload)) return;
         switch (payload) {
             case LessonLearned learned -> {
-                reflected(
-                        e,
-                        new ReflectionRow(
-                                LearningRows.FAILURE,
-                                learned.turn(),
-                                learned.audience(),
-                                learned.person(),
-                                learned.conversation(),
-                                learned.asked(),
-                                learned.lesson(),
-                                learned.reflection(),
-                                learned.via()),
-                        to);
                 sources(e, learned.sources(), to);
+                reflected(e, learned, learned.asked(), learned.reflection(), learned.lesson(), to)
+                        .set(REFLECTION.KIND, LearningRows.FAILURE);
             }
             case TurnsReflected reflected -> {
-                reflected(
-                        e,
-                        new ReflectionRow(
-                                LearningRows.LEDGER,
-                                reflected.turn(),
-                                reflected.audience(),
-                                reflected.person(),
-                                reflected.conversation(),
-                                reflected.intent(),
-                                "",
-                                reflected.outcome(),
-                                "ledger"),
-                        to);
                 sources(e, reflected.sources(), to);
+                reflected(e, reflected, reflected.intent(), reflected.outcome(), "", to)
+                        .set(REFLECTION.KIND, LearningRows.LEDGER)
+                        .set(REFLECTION.VIA, "ledger");
             }
             case ReflectionWithdrawn withdrawn -> state(e, withdrawn.reflection(), LearningRows.WITHDRAWN, to);
             case ReflectionRestored(var id) -> state(e, id, LearningRows.STANDING, to);
@@ -69,21 +49,12 @@ final class LearningProjection implements Projection {
         }
     }
 
-    private record ReflectionRow(
-            String kind,
-            long turn,
-            String audience,
-            long person,
-            long conversation,
-            String asked,
-            String lesson,
-            String words,
-            String via) {}
-
-    private static void reflected(Event e, ReflectionRow row, RowStatements to) {
-        var all = row.asked() + "\n" + row.words() + "\n" + row.lesson();
-        to.insert(e, REFLECTION.ID, row)
-                .set(REFLECTION.TEXT, all.strip())
+    private static RowChange reflected(
+            Event e, Record reflection, String asked, String words, String lesson, RowStatements to) {
+        return to.insert(e, REFLECTION.ID, reflection)
+                .set(REFLECTION.ASKED, asked)
+                .set(REFLECTION.LESSON, lesson)
+                .set(REFLECTION.TEXT, (asked + "\n" + words + "\n" + lesson).strip())
                 .set(REFLECTION.STATE, LearningRows.STANDING)
                 .set(REFLECTION.RECORDED_AT, e.time());
     }

@@ -52,9 +52,7 @@ public final class LearningRows {
 
     /// Those that a listener may hear, newest first.
     public static List<Reflection> heard(MindReader mind, Listener listener, int limit) {
-        return mind.db()
-                .selectFrom(REFLECTION)
-                .where(REFLECTION.AGENT_ID.eq(mind.agent()))
+        return mind.rows(REFLECTION)
                 .and(listener.hears(REFLECTION.AUDIENCE))
                 .orderBy(REFLECTION.ID.desc())
                 .limit(limit)
@@ -63,10 +61,8 @@ public final class LearningRows {
 
     /// Of some reflections, those that a listener may hear, oldest first.
     public static List<Long> heard(MindReader mind, Collection<Long> ids, Listener listener) {
-        return mind.db()
-                .select(REFLECTION.ID)
-                .from(REFLECTION)
-                .where(REFLECTION.AGENT_ID.eq(mind.agent()).and(REFLECTION.ID.in(ids)))
+        return mind.column(REFLECTION.ID)
+                .and(REFLECTION.ID.in(ids))
                 .and(listener.hears(REFLECTION.AUDIENCE))
                 .orderBy(REFLECTION.ID)
                 .fetch(REFLECTION.ID);
@@ -74,10 +70,8 @@ public final class LearningRows {
 
     /// Those that stand and came after an event, oldest first.
     public static List<Long> after(MindReader mind, long event) {
-        return mind.db()
-                .select(REFLECTION.ID)
-                .from(REFLECTION)
-                .where(REFLECTION.AGENT_ID.eq(mind.agent()).and(REFLECTION.ID.gt(event)))
+        return mind.column(REFLECTION.ID)
+                .and(REFLECTION.ID.gt(event))
                 .and(REFLECTION.STATE.eq(STANDING))
                 .orderBy(REFLECTION.ID)
                 .fetch(REFLECTION.ID);
@@ -85,9 +79,7 @@ public final class LearningRows {
 
     /// The lessons that stand, oldest first.
     static List<Reflection> lessons(MindReader mind) {
-        return mind.db()
-                .selectFrom(REFLECTION)
-                .where(REFLECTION.AGENT_ID.eq(mind.agent()))
+        return mind.rows(REFLECTION)
                 .and(REFLECTION.KIND.eq(FAILURE).and(REFLECTION.STATE.eq(STANDING)))
                 .orderBy(REFLECTION.ID)
                 .fetch(LearningRows::reflection);
@@ -134,9 +126,7 @@ public final class LearningRows {
 
     /// All sequences of tools, oldest first.
     public static List<Skill> skills(MindReader mind) {
-        return mind.db()
-                .selectFrom(SKILL)
-                .where(SKILL.AGENT_ID.eq(mind.agent()))
+        return mind.rows(SKILL)
                 .orderBy(SKILL.ID)
                 .fetch(row -> new Skill(
                         row.getId(),

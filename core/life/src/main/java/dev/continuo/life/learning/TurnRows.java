@@ -71,20 +71,13 @@ final class TurnRows {
     /// One of them; empty where nothing is to be learned from it: who asked is a stranger, it was
     /// not to be remembered, or may be poison.
     static Optional<FailedTurn> find(MindReader mind, long turn) {
-        var outcome = mind.db()
-                .selectFrom(TURN_OUTCOME)
-                .where(TURN_OUTCOME.AGENT_ID.eq(mind.agent()))
-                .and(TURN_OUTCOME.TURN.eq(turn))
-                .fetchAny();
+        var outcome = mind.rows(TURN_OUTCOME).and(TURN_OUTCOME.TURN.eq(turn)).fetchAny();
         var asked = asked(mind, INBOX.TURN.eq(turn));
         if (outcome == null || asked.isEmpty() || !asked.stream().allMatch(TurnRows::learnable))
             return Optional.empty();
         var first = asked.getFirst();
         var audience = first.get(MESSAGE.AUDIENCE);
-        var evidence = mind.db()
-                .select(OUTCOME_EVIDENCE.EVENT)
-                .from(OUTCOME_EVIDENCE)
-                .where(OUTCOME_EVIDENCE.AGENT_ID.eq(mind.agent()))
+        var evidence = mind.column(OUTCOME_EVIDENCE.EVENT)
                 .and(OUTCOME_EVIDENCE.OUTCOME.eq(outcome.getId()))
                 .fetch(OUTCOME_EVIDENCE.EVENT);
         var said = texts(mind, evidence, audience);
@@ -173,17 +166,9 @@ final class TurnRows {
         }
 
         private static Set<Long> records(MindReader mind, long reply) {
-            var records = new HashSet<>(mind.db()
-                    .select(TOOL_RECORD.ID)
-                    .from(TOOL_RECORD)
-                    .where(TOOL_RECORD.AGENT_ID.eq(mind.agent()))
-                    .and(TOOL_RECORD.REPLY.eq(reply))
-                    .fetch(TOOL_RECORD.ID));
-            records.addAll(mind.db()
-                    .select(THOUGHT.ID)
-                    .from(THOUGHT)
-                    .where(THOUGHT.AGENT_ID.eq(mind.agent()).and(THOUGHT.REPLY.eq(reply)))
-                    .fetch(THOUGHT.ID));
+            var records = new HashSet<>(
+                    mind.column(TOOL_RECORD.ID).and(TOOL_RECORD.REPLY.eq(reply)).fetch(TOOL_RECORD.ID));
+            records.addAll(mind.column(THOUGHT.ID).and(THOUGHT.REPLY.eq(reply)).fetch(THOUGHT.ID));
             return records;
         }
     }

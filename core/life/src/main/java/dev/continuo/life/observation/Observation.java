@@ -9,40 +9,51 @@ import org.jspecify.annotations.Nullable;
 /// Something that is or was held true.
 ///
 /// @param id the event it was formed in
-/// @param person whom it is about; null where that is no person
-/// @param speaker whose word it is; null where several said it
-/// @param value what it says of its slot
-/// @param reason why it was invalidated; empty where it was not
-/// @param supersedes in whose place it came; null for none
-/// @param supersededBy what came in its place; null for nothing
 /// @param changed the last event that changed it
 public record Observation(
         long id,
         ObservationKey key,
-        String audience,
-        Trust trust,
-        @Nullable Long person,
-        @Nullable Long speaker,
-        String summary,
-        String detail,
-        List<String> tags,
-        String value,
-        String madeBy,
-        ObservationStatus status,
-        String reason,
+        ObservationOrigin origin,
+        ObservationClaim claim,
+        Validity validity,
         Standing standing,
-        @Nullable Long supersedes,
-        @Nullable Long supersededBy,
-        boolean rescore,
-        Instant formedAt,
         long changed) {
 
     /// The tag of what was told in confidence.
     public static final String CONFIDED = "confided";
 
-    public Observation {
-        tags = List.copyOf(tags);
+    /// Origin of an observation.
+    ///
+    /// @param person whom it is about; null where that is no person
+    /// @param speaker whose word it is; null where several said it
+    public record ObservationOrigin(
+            String audience,
+            Trust trust,
+            @Nullable Long person,
+            @Nullable Long speaker,
+            String madeBy,
+            Instant formedAt) {}
+
+    /// Words of an observation.
+    ///
+    /// @param value what it says of its slot
+    public record ObservationClaim(String summary, String detail, List<String> tags, String value) {
+        public ObservationClaim {
+            tags = List.copyOf(tags);
+        }
     }
+
+    /// Validity of an observation.
+    ///
+    /// @param reason why it was invalidated; empty where it was not
+    /// @param supersedes in whose place it came; null for none
+    /// @param supersededBy what came in its place; null for nothing
+    public record Validity(
+            ObservationStatus status,
+            String reason,
+            @Nullable Long supersedes,
+            @Nullable Long supersededBy,
+            boolean rescore) {}
 
     /// Status of an observation.
     public enum ObservationStatus {

@@ -79,7 +79,10 @@ final class ObservationExplainer implements Explainer {
         var held = found.get();
         var parts = new ArrayList<>(observations.explain(mind, event, listener));
         parts.add(new Note(
-                Section.RELATION, standing(held), "status", held.status().text()));
+                Section.RELATION,
+                standing(held),
+                "status",
+                held.validity().status().text()));
         parts.add(new Note(
                 Section.RELATION, confidence(held.standing()), "key", held.key().text()));
         var links = reader.evidence(List.of(held.id())).getOrDefault(held.id(), List.of());
@@ -87,18 +90,20 @@ final class ObservationExplainer implements Explainer {
         related("What speaks against it:", "contradict", links, Weighing.CONTRADICT, parts);
         var doubts = reader.doubts(held.id(), listener);
         if (!doubts.isEmpty()) parts.add(new Related(Section.EVIDENCE, "Doubted by:", "doubts", doubts));
-        chain("It took the place of:", "supersedes", held.supersedes(), parts);
-        chain("In its place came:", "superseded_by", held.supersededBy(), parts);
+        chain("It took the place of:", "supersedes", held.validity().supersedes(), parts);
+        chain("In its place came:", "superseded_by", held.validity().supersededBy(), parts);
         return parts;
     }
 
     private static String standing(Observation held) {
         return "It is %s%s. It may be heard by: %s. It is trusted as: %s."
                 .formatted(
-                        held.status().text(),
-                        held.reason().isEmpty() ? "" : " (" + held.reason() + ")",
-                        held.audience(),
-                        held.trust().text());
+                        held.validity().status().text(),
+                        held.validity().reason().isEmpty()
+                                ? ""
+                                : " (" + held.validity().reason() + ")",
+                        held.origin().audience(),
+                        held.origin().trust().text());
     }
 
     private static String confidence(Standing standing) {

@@ -63,10 +63,7 @@ public final class ObservationFaculty {
     /// Returns the observations that the gone ones took the place of: they go, too, for else they
     /// would be held true again by nobody's word.
     private static Set<Long> replaced(MindReader mind, Long[] gone) {
-        return mind.db()
-                .select(OBSERVATION.ID)
-                .from(OBSERVATION)
-                .where(OBSERVATION.AGENT_ID.eq(mind.agent()))
+        return mind.column(OBSERVATION.ID)
                 .and(OBSERVATION.SUPERSEDED_BY.eq(any(gone)))
                 .fetchSet(OBSERVATION.ID);
     }

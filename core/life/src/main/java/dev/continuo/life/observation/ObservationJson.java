@@ -33,11 +33,11 @@ public final class ObservationJson {
         json.put("id", held.id());
         json.put("kind", held.key().kind().text());
         json.put("subject", subject(held));
-        var person = held.person();
+        var person = held.origin().person();
         if (person != null) json.put("person", person);
         json.put("key", held.key().text());
-        json.put("summary", held.summary());
-        json.put("value", held.value());
+        json.put("summary", held.claim().summary());
+        json.put("value", held.claim().value());
         json.put("confidence", standing.confidence());
         json.put(
                 "components",
@@ -49,16 +49,17 @@ public final class ObservationJson {
                         "recencyWeight", standing.recencyWeight(),
                         "operatorConfirmedBoost", standing.confirmedBoost()));
         json.put("freshness", held.freshness(now));
-        json.put("status", held.status().text());
-        if (!held.reason().isEmpty()) json.put("reason", held.reason());
-        var before = held.supersedes();
+        json.put("status", held.validity().status().text());
+        if (!held.validity().reason().isEmpty())
+            json.put("reason", held.validity().reason());
+        var before = held.validity().supersedes();
         if (before != null) json.put("supersedes", before);
-        var after = held.supersededBy();
+        var after = held.validity().supersededBy();
         if (after != null) json.put("supersededBy", after);
-        json.put("audience", held.audience());
-        json.put("trust", held.trust().text());
-        json.put("madeBy", held.madeBy());
-        json.put("formed", held.formedAt().toString());
+        json.put("audience", held.origin().audience());
+        json.put("trust", held.origin().trust().text());
+        json.put("madeBy", held.origin().madeBy());
+        json.put("formed", held.origin().formedAt().toString());
         json.put("since", standing.supportedFrom());
         json.put("supported", standing.supported());
         json.put("due", standing.due());

@@ -142,15 +142,7 @@ final class ObservationProjection implements Projection {
 
     private static void standing(RowChange row, Standing standing) {
         var against = standing.contradicted();
-        row.set(OBSERVATION.CONFIDENCE, standing.confidence())
-                .set(OBSERVATION.SOURCE_COUNT, standing.sourceCount())
-                .set(OBSERVATION.SOURCE_DIVERSITY, standing.sourceDiversity())
-                .set(OBSERVATION.SUPPORT_WEIGHT, standing.supportWeight())
-                .set(OBSERVATION.CONTRADICTION_WEIGHT, standing.contradictionWeight())
-                .set(OBSERVATION.RECENCY_WEIGHT, standing.recencyWeight())
-                .set(OBSERVATION.CONFIRMED_BOOST, standing.confirmedBoost())
-                .set(OBSERVATION.FRESHNESS, standing.freshness())
-                .set(OBSERVATION.WINDOW_DAYS, standing.windowDays())
+        row.values(standing)
                 .set(OBSERVATION.FIRST_SUPPORTED_AT, Instant.parse(standing.supportedFrom()))
                 .set(OBSERVATION.LAST_SUPPORTED_AT, Instant.parse(standing.supported()))
                 .set(OBSERVATION.LAST_CONTRADICTED_AT, against == null ? null : Instant.parse(against))
@@ -188,7 +180,7 @@ final class ObservationProjection implements Projection {
         for (var moved : all) standing(row(e, moved.observation(), to), moved.standing());
     }
 
-    /// What it took the place of is unknown.
+    /// Forgets in whose place a later one came.
     private static void erased(Event e, long target, RowStatements to) {
         to.update(e, OBSERVATION.SUPERSEDES_OBSERVATION_ID, target).set(OBSERVATION.SUPERSEDES_OBSERVATION_ID, null);
     }

@@ -10,7 +10,10 @@ import static org.jooq.impl.DSL.count;
 
 import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.events.ObservationEvent.Standing;
+import dev.continuo.life.observation.Observation.ObservationClaim;
+import dev.continuo.life.observation.Observation.ObservationOrigin;
 import dev.continuo.life.observation.Observation.ObservationStatus;
+import dev.continuo.life.observation.Observation.Validity;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.audience.Trust;
 import dev.continuo.mind.faculty.role.MindReader;
@@ -66,7 +69,7 @@ public final class Observations {
     /// nothing speaks against them; the newest first.
     public List<Observation> wishes(Set<Long> persons, Listener listener) {
         return about(persons, listener).stream()
-                .filter(held -> held.key().wish() && held.status() != Observation.ObservationStatus.STALE)
+                .filter(held -> held.key().wish() && held.validity().status() != Observation.ObservationStatus.STALE)
                 .filter(held -> doubts(held.id(), listener).isEmpty())
                 .sorted(Comparator.comparingLong(Observation::id).reversed())
                 .toList();
@@ -95,7 +98,7 @@ public final class Observations {
     public List<Observation> history(Observation of) {
         return list(OBSERVATION
                         .AUDIENCE
-                        .eq(of.audience())
+                        .eq(of.origin().audience())
                         .and(OBSERVATION.CANONICAL_KEY.eq(of.key().text())))
                 .stream()
                 .sorted((a, b) -> Long.compare(b.id(), a.id()))
@@ -106,7 +109,7 @@ public final class Observations {
     ///
     /// @param selves a person, and whoever is the same human being
     public boolean ownWord(Observation held, LongFunction<Set<Long>> selves) {
-        var about = held.person();
+        var about = held.origin().person();
         return about != null
                 && mind.db()
                         .fetchExists(mind.db()
@@ -143,9 +146,7 @@ public final class Observations {
     /// Returns the evidence for and against each observation, oldest first.
     public Map<Long, List<EvidenceLink>> evidence(Collection<Long> observations) {
         var links = new HashMap<Long, List<EvidenceLink>>();
-        mind.db()
-                .selectFrom(OBSERVATION_EVIDENCE)
-                .where(OBSERVATION_EVIDENCE.AGENT_ID.eq(mind.agent()))
+        mind.rows(OBSERVATION_EVIDENCE)
                 .and(OBSERVATION_EVIDENCE.OBSERVATION.in(observations))
                 .orderBy(OBSERVATION_EVIDENCE.OBSERVED_AT, OBSERVATION_EVIDENCE.SOURCE)
                 .forEach(r -> links.computeIfAbsent(r.getObservation(), _ -> new java.util.ArrayList<>())
@@ -178,9 +179,8 @@ public final class Observations {
     /// Those for which a condition on the table holds, the surest and freshest first. The caller
     /// sees to the audience.
     public List<Observation> list(Condition which) {
-        return mind.db()
-                .selectFrom(OBSERVATION)
-                .where(OBSERVATION.AGENT_ID.eq(mind.agent()).and(which))
+        return mind.rows(OBSERVATION)
+                .and(which)
                 .orderBy(OBSERVATION.CONFIDENCE.desc(), OBSERVATION.FRESHNESS.desc(), OBSERVATION.ID.desc())
                 .fetch(Observations::observation);
     }
@@ -195,22 +195,25 @@ public final class Observations {
                         SubjectType.parse(row.getSubjectType()),
                         row.getSubjectId(),
                         row.getSlot()),
-                row.getAudience(),
-                Trust.parse(row.getTrust()),
-                row.getPerson(),
-                row.getSpeaker(),
-                row.getSummary(),
-                row.getDetail(),
-                tags.isEmpty() ? List.of() : List.of(tags.split(",", -1)),
-                row.getValue(),
-                row.getMadeBy(),
-                ObservationStatus.parse(row.getStatus()),
-                row.getReason(),
+                new ObservationOrigin(
+                        row.getAudience(),
+                        Trust.parse(row.getTrust()),
+                        row.getPerson(),
+                        row.getSpeaker(),
+                        row.getMadeBy(),
+                        row.getCreatedAt()),
+                new ObservationClaim(
+                        row.getSummary(),
+                        row.getDetail(),
+                        tags.isEmpty() ? List.of() : List.of(tags.split(",", -1)),
+                        row.getValue()),
+                new Validity(
+                        ObservationStatus.parse(row.getStatus()),
+                        row.getReason(),
+                        row.getSupersedesObservationId(),
+                        row.getSupersededBy(),
+                        row.getRescore()),
                 standing(row),
-                row.getSupersedesObservationId(),
-                row.getSupersededBy(),
-                row.getRescore(),
-                row.getCreatedAt(),
                 row.getChanged());
     }
 

@@ -122,9 +122,8 @@ final class OpinionReader {
     }
 
     private List<Remark> thumbs(long at) {
-        return mind.db()
-                .selectFrom(REACTION)
-                .where(REACTION.AGENT_ID.eq(mind.agent()).and(REACTION.ID.gt(at)))
+        return mind.rows(REACTION)
+                .and(REACTION.ID.gt(at))
                 .orderBy(REACTION.ID)
                 .limit(BATCH_SIZE)
                 .fetch(r -> new Remark(r.getId(), r.getPerson(), r.getMessage(), r.getReaction(), r.getAdded(), 0, ""));

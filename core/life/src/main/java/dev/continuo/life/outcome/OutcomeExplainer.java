@@ -20,11 +20,8 @@ final class OutcomeExplainer implements Explainer {
 
     @Override
     public List<ExplanationPart> explain(MindReader mind, Quotation.Spoken event, Listener listener) {
-        var found = mind.db()
-                .selectFrom(TURN_OUTCOME)
-                .where(TURN_OUTCOME.AGENT_ID.eq(mind.agent()))
-                .and(TURN_OUTCOME.REPLY.eq(event.id()))
-                .fetchAny();
+        var found =
+                mind.rows(TURN_OUTCOME).and(TURN_OUTCOME.REPLY.eq(event.id())).fetchAny();
         if (found == null) return List.of();
         var evidence = evidence(mind, found.getId());
         if (!heard(mind, evidence, listener)) return List.of();
@@ -36,10 +33,7 @@ final class OutcomeExplainer implements Explainer {
     }
 
     private static List<Long> evidence(MindReader mind, long outcome) {
-        return mind.db()
-                .select(OUTCOME_EVIDENCE.EVENT)
-                .from(OUTCOME_EVIDENCE)
-                .where(OUTCOME_EVIDENCE.AGENT_ID.eq(mind.agent()))
+        return mind.column(OUTCOME_EVIDENCE.EVENT)
                 .and(OUTCOME_EVIDENCE.OUTCOME.eq(outcome))
                 .fetch(OUTCOME_EVIDENCE.EVENT);
     }

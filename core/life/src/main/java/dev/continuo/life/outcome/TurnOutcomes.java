@@ -140,9 +140,8 @@ public final class TurnOutcomes implements OpinionEffect {
         if (opinion.reaction().isEmpty()) return true;
         var thumb = Thumb.of(opinion.reaction());
         return mind
-                .db()
-                .selectFrom(REACTION)
-                .where(REACTION.AGENT_ID.eq(mind.agent()).and(REACTION.MESSAGE.eq(opinion.reply())))
+                .rows(REACTION)
+                .and(REACTION.MESSAGE.eq(opinion.reply()))
                 .and(REACTION.PERSON.eq(opinion.person()).and(REACTION.ID.gt(opinion.id())))
                 .stream()
                 .map(later -> later.getAdded()

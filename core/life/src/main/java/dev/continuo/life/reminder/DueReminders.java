@@ -58,10 +58,7 @@ public final class DueReminders {
 
     /// Returns the time at which the first reminder that is not due yet will be due.
     public Optional<Instant> next(Instant now) {
-        return mind.db()
-                .select(REMINDER.DUE_AT)
-                .from(REMINDER)
-                .where(REMINDER.AGENT_ID.eq(mind.agent()))
+        return mind.column(REMINDER.DUE_AT)
                 .and(REMINDER.STATE.eq(DSL.inline(ReminderState.OPEN.text())).and(REMINDER.DUE_AT.gt(now)))
                 .orderBy(REMINDER.DUE_AT)
                 .limit(1)
@@ -69,8 +66,8 @@ public final class DueReminders {
     }
 
     private void tell(Reminder reminder, Instant now) {
-        var place = people.conversations().find(reminder.conversation());
-        var person = people.find(reminder.person());
+        var place = people.conversations().find(reminder.from().conversation());
+        var person = people.find(reminder.from().person());
         if (place.isEmpty() || person.isEmpty() || reminder.text().isEmpty()) {
             drop(reminder, "what it was about is gone");
             return;
@@ -82,12 +79,12 @@ public final class DueReminders {
 
     private void tell(Reminder reminder, Conversation place, Person person, Instant now) {
         var late = reminder.due().plus(LATE).isBefore(now);
-        var phrases = ReminderPhrases.of(reminder.language());
+        var phrases = ReminderPhrases.of(reminder.from().language());
         var name = place.room() ? Optional.of(QuotedText.name(person.name())) : Optional.<String>empty();
         var told = phrases.tell(reminder.text(), name);
         var text = late ? told + "\n" + phrases.late(phrases.when(reminder.due(), now, reminder.zone())) : told;
         var shown = new HashSet<>(List.of(reminder.id()));
-        if (reminder.message() != null) shown.add(reminder.message());
+        if (reminder.from().message() != null) shown.add(reminder.from().message());
         if (place.room()) shown.add(person.id());
         var message = notices.spoken(place, text, shown);
         var next = next(reminder, now);

@@ -9,33 +9,44 @@ import org.jspecify.annotations.Nullable;
 /// Something that somebody asked to be told at a time.
 ///
 /// @param id the event it was set in
-/// @param audience who may hear it, as a label
 /// @param zone the clock it was said by
-/// @param message that asked for it
 /// @param text its words; empty where they are gone
 /// @param series to which it belongs; null for one that is told once
-/// @param reason why it was dropped, or could not be sent
-/// @param told the message that told it
 public record Reminder(
         long id,
-        long person,
-        long conversation,
-        String audience,
+        ReminderOrigin from,
         Instant due,
         ZoneId zone,
-        Language language,
-        @Nullable Long message,
         String text,
         @Nullable Series series,
-        ReminderState state,
-        @Nullable String reason,
-        @Nullable Long told,
-        Instant set) {
+        ReminderStanding standing) {
+
+    /// Origin of a reminder.
+    ///
+    /// @param audience who may hear it, as a label
+    /// @param message that asked for it
+    public record ReminderOrigin(
+            long person,
+            long conversation,
+            String audience,
+            Language language,
+            @Nullable Long message,
+            Instant set) {}
+
+    /// Standing of a reminder.
+    ///
+    /// @param reason why it was dropped, or could not be sent
+    /// @param told the message that told it
+    public record ReminderStanding(
+            ReminderState state,
+            @Nullable String reason,
+            @Nullable Long told) {}
 
     /// The rhythm in its language: "every week"; empty for once.
     public Optional<String> rhythm() {
         return Optional.ofNullable(series)
-                .map(one -> ReminderPhrases.of(language).rhythm(one.every().period()));
+                .map(one ->
+                        ReminderPhrases.of(from.language()).rhythm(one.every().period()));
     }
 
     /// Reminders that follow one another.

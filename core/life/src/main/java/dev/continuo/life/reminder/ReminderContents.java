@@ -47,10 +47,8 @@ final class ReminderContents extends Contents {
     /// Replies that confirmed reminders, and those that told them: each repeats the words.
     @Override
     protected Set<Long> replies(MindReader mind, Long[] going) {
-        return mind.db()
-                .select(REMINDER.TOLD)
-                .from(REMINDER)
-                .where(REMINDER.AGENT_ID.eq(mind.agent()).and(REMINDER.ID.eq(any(going))))
+        return mind.column(REMINDER.TOLD)
+                .and(REMINDER.ID.eq(any(going)))
                 .and(REMINDER.TOLD.isNotNull())
                 .union(mind.db()
                         .select(INBOX.REPLY)

@@ -36,16 +36,18 @@ final class ReminderExplainer implements Explainer {
                     one.id(),
                     Quotation.of(
                             one.id(),
-                            new QuotedSpeaker(one.person(), names.getOrDefault(one.person(), Person.NOBODY)),
-                            one.set(),
-                            one.audience(),
+                            new QuotedSpeaker(
+                                    one.from().person(),
+                                    names.getOrDefault(one.from().person(), Person.NOBODY)),
+                            one.from().set(),
+                            one.from().audience(),
                             one.text(),
                             listener));
         return quoted;
     }
 
     private static Map<Long, String> names(MindReader mind, List<Reminder> reminders) {
-        var persons = reminders.stream().map(Reminder::person).collect(Collectors.toSet());
+        var persons = reminders.stream().map(each -> each.from().person()).collect(Collectors.toSet());
         return mind.db()
                 .select(PERSON.ID, PERSON.NAME)
                 .from(PERSON)
@@ -63,23 +65,26 @@ final class ReminderExplainer implements Explainer {
 
     private static List<ExplanationPart> parts(Reminder reminder) {
         var parts = new ArrayList<ExplanationPart>();
-        var reason = reminder.reason() == null ? "" : ": " + reminder.reason();
+        var reason = reminder.standing().reason() == null
+                ? ""
+                : ": " + reminder.standing().reason();
         parts.add(new Note(
                 Section.WHAT,
                 "It is a reminder, due %s (%s), %s%s. May be heard by: %s"
                         .formatted(
                                 reminder.due(),
                                 reminder.zone(),
-                                reminder.state().text(),
+                                reminder.standing().state().text(),
                                 reason,
-                                reminder.audience()),
+                                reminder.from().audience()),
                 "kind",
                 "reminder"));
         parts.add(new Note(Section.WHAT, "", "due", reminder.due().toString()));
-        parts.add(new Note(Section.WHAT, "", "status", reminder.state().text()));
-        var message = reminder.message();
+        parts.add(
+                new Note(Section.WHAT, "", "status", reminder.standing().state().text()));
+        var message = reminder.from().message();
         if (message != null) parts.add(new Related(Section.ORIGIN, "It was asked for in:", "chain", List.of(message)));
-        var told = reminder.told();
+        var told = reminder.standing().told();
         if (told != null) parts.add(new Related(Section.USE, "It was told in:", "told", List.of(told)));
         return parts;
     }

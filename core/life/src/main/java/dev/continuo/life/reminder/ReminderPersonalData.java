@@ -23,7 +23,7 @@ final class ReminderPersonalData implements PersonalDataSource {
     @Override
     public Map<String, Long> audiences(MindReader mind, Set<Long> persons) {
         var audiences = new TreeMap<String, Long>();
-        for (var one : of(mind, persons)) audiences.merge(one.audience(), 1L, Long::sum);
+        for (var one : of(mind, persons)) audiences.merge(one.from().audience(), 1L, Long::sum);
         return audiences;
     }
 
@@ -43,14 +43,14 @@ final class ReminderPersonalData implements PersonalDataSource {
     private static Map<String, Object> json(Reminder reminder) {
         var json = new LinkedHashMap<String, Object>();
         json.put("id", reminder.id());
-        json.put("time", reminder.set().toString());
+        json.put("time", reminder.from().set().toString());
         json.put("due", reminder.due().toString());
         json.put("zone", reminder.zone().getId());
         json.put("text", reminder.text());
-        json.put("audience", reminder.audience());
+        json.put("audience", reminder.from().audience());
         var series = reminder.series();
         if (series != null) json.put("every", series.every().text());
-        json.put("state", reminder.state().text());
+        json.put("state", reminder.standing().state().text());
         return json;
     }
 }

@@ -165,9 +165,9 @@ final class ReminderRequests implements RequestHandler {
 
     private Optional<Answer> cancelled(Request request) {
         return answered(request).map(reminder -> {
-            var phrases = ReminderPhrases.of(reminder.language());
+            var phrases = ReminderPhrases.of(reminder.from().language());
             var shown = Set.of(reminder.id());
-            return switch (reminder.state()) {
+            return switch (reminder.standing().state()) {
                 case OPEN ->
                     new Answer(
                             List.of(Reminders.cancelling(reminder.id(), Actor.person(request.person()))),
@@ -187,10 +187,7 @@ final class ReminderRequests implements RequestHandler {
                 .filter(place -> !place.room())
                 .isPresent();
         if (!alone) return Optional.empty();
-        return mind.db()
-                .select(MESSAGE.ID)
-                .from(MESSAGE)
-                .where(MESSAGE.AGENT_ID.eq(mind.agent()))
+        return mind.column(MESSAGE.ID)
                 .and(MESSAGE.CONVERSATION.eq(request.conversation()))
                 .and(MESSAGE.PERSON.eq(request.person()))
                 .and(MESSAGE.ID.lt(request.message()))
@@ -201,10 +198,7 @@ final class ReminderRequests implements RequestHandler {
 
     /// The person's own reminder that a message answers: what asked for it, confirmed or told it.
     private Optional<Reminder> answered(Request request) {
-        var answered = mind.db()
-                .select(MESSAGE.REPLY_TO)
-                .from(MESSAGE)
-                .where(MESSAGE.AGENT_ID.eq(mind.agent()))
+        var answered = mind.column(MESSAGE.REPLY_TO)
                 .and(MESSAGE.ID.eq(request.message()).and(MESSAGE.REPLY_TO.isNotNull()))
                 .fetchOptional(MESSAGE.REPLY_TO);
         var about = answered.or(() -> before(request));

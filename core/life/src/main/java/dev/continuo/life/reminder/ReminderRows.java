@@ -43,9 +43,8 @@ public final class ReminderRows {
 
     /// In the order in which they are due.
     public static List<Reminder> list(MindReader mind, Condition which) {
-        var rows = mind.db()
-                .selectFrom(REMINDER)
-                .where(REMINDER.AGENT_ID.eq(mind.agent()).and(which))
+        var rows = mind.rows(REMINDER)
+                .and(which)
                 .orderBy(REMINDER.DUE_AT, REMINDER.ID)
                 .fetch();
         var messages = new HashSet<Long>();
@@ -67,19 +66,18 @@ public final class ReminderRows {
     private static Reminder reminder(ReminderRecord row, Map<Long, String> texts) {
         return new Reminder(
                 row.getId(),
-                row.getPerson(),
-                row.getConversation(),
-                row.getAudience(),
+                new Reminder.ReminderOrigin(
+                        row.getPerson(),
+                        row.getConversation(),
+                        row.getAudience(),
+                        Language.parse(row.getLanguage()),
+                        row.getMessage(),
+                        row.getSetAt()),
                 row.getDueAt(),
                 ZoneId.of(row.getZone()),
-                Language.parse(row.getLanguage()),
-                row.getMessage(),
                 text(row, texts),
                 row.getEvery() == null ? null : series(row.getEvery(), row),
-                ReminderState.parse(row.getState()),
-                row.getReason(),
-                row.getTold(),
-                row.getSetAt());
+                new Reminder.ReminderStanding(ReminderState.parse(row.getState()), row.getReason(), row.getTold()));
     }
 
     private static Reminder.Series series(String every, ReminderRecord row) {

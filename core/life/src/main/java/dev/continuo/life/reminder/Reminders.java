@@ -255,7 +255,7 @@ public final class Reminders implements MindPart {
     }
 
     static String stopped(Reminder reminder) {
-        return ReminderPhrases.of(reminder.language()).cancelled(reminder.text()) + " #" + reminder.id();
+        return ReminderPhrases.of(reminder.from().language()).cancelled(reminder.text()) + " #" + reminder.id();
     }
 
     /// Moves what waits for a time of day to another clock: nine in the morning stays that. Each is
@@ -288,7 +288,7 @@ public final class Reminders implements MindPart {
     /// The reminder to take back: of a series the one that waits.
     static Optional<Reminder> waiting(MindReader mind, Reminder reminder) {
         var series = reminder.series();
-        if (series == null || reminder.state() == ReminderState.OPEN) return Optional.of(reminder);
+        if (series == null || reminder.standing().state() == ReminderState.OPEN) return Optional.of(reminder);
         return ReminderRows.list(mind, REMINDER.SERIES.eq(series.id()).and(ReminderRows.IS_OPEN)).stream()
                 .findFirst()
                 .or(() -> Optional.of(reminder));
@@ -299,14 +299,14 @@ public final class Reminders implements MindPart {
     /// @param language to refuse in where there is none, a BCP 47 tag
     public ReminderVerdict cancel(long id, Listener listener, Actor actor, String language) {
         var found = ReminderRows.list(mind, REMINDER.ID.eq(id)).stream()
-                .filter(one -> listener.persons().contains(one.person()))
-                .filter(one -> listener.hears(one.audience()))
+                .filter(one -> listener.persons().contains(one.from().person()))
+                .filter(one -> listener.hears(one.from().audience()))
                 .findFirst()
                 .flatMap(one -> waiting(mind, one));
         if (found.isEmpty()) return new RefusedReminder("unknown_reminder", new ReminderPhrases(language).unknown(id));
         var reminder = found.get();
-        var phrases = ReminderPhrases.of(reminder.language());
-        return switch (reminder.state()) {
+        var phrases = ReminderPhrases.of(reminder.from().language());
+        return switch (reminder.standing().state()) {
             case OPEN ->
                 new DecidedReminder(
                         cancelling(reminder.id(), actor), reminder.due(), reminder.text(), stopped(reminder));

@@ -59,9 +59,8 @@ public final class SelfTexts {
 
     /// The newest narratives that a listener may hear, withdrawn ones aside, newest first.
     public static List<SelfText> narratives(MindReader mind, Listener listener, int n) {
-        return mind.db()
-                .selectFrom(SELF_TEXT)
-                .where(SELF_TEXT.AGENT_ID.eq(mind.agent()).and(SELF_TEXT.DROPPED.isFalse()))
+        return mind.rows(SELF_TEXT)
+                .and(SELF_TEXT.DROPPED.isFalse())
                 .and(SELF_TEXT.KIND.eq(SelfTextKind.NARRATIVE.text()))
                 .and(listener.hears(SELF_TEXT.AUDIENCE))
                 .orderBy(SELF_TEXT.ID.desc())
@@ -83,19 +82,11 @@ public final class SelfTexts {
 
     /// Returns the sources that a text rests on.
     static Set<Long> sources(MindReader mind, long text) {
-        return mind.db()
-                .select(SELF_SOURCE.SOURCE)
-                .from(SELF_SOURCE)
-                .where(SELF_SOURCE.AGENT_ID.eq(mind.agent()).and(SELF_SOURCE.ITEM.eq(text)))
-                .fetchSet(SELF_SOURCE.SOURCE);
+        return mind.column(SELF_SOURCE.SOURCE).and(SELF_SOURCE.ITEM.eq(text)).fetchSet(SELF_SOURCE.SOURCE);
     }
 
     private static List<SelfText> texts(MindReader mind, Condition which) {
-        return mind.db()
-                .selectFrom(SELF_TEXT)
-                .where(SELF_TEXT.AGENT_ID.eq(mind.agent()).and(which))
-                .orderBy(SELF_TEXT.ID)
-                .fetch(SelfTexts::text);
+        return mind.rows(SELF_TEXT).and(which).orderBy(SELF_TEXT.ID).fetch(SelfTexts::text);
     }
 
     private static SelfText text(Record r) {

@@ -32,10 +32,7 @@ public final class Summaries {
 
     /// Newest first.
     public static List<Summary> list(MindReader mind, int limit) {
-        var ids = mind.db()
-                .select(IDENTITY_SUMMARY.ID)
-                .from(IDENTITY_SUMMARY)
-                .where(IDENTITY_SUMMARY.AGENT_ID.eq(mind.agent()))
+        var ids = mind.column(IDENTITY_SUMMARY.ID)
                 .and(IDENTITY_SUMMARY.WITHDRAWN.isFalse())
                 .orderBy(IDENTITY_SUMMARY.ID.desc())
                 .limit(limit)

@@ -78,10 +78,8 @@ final class Association {
     }
 
     private Optional<Goal> spokenFor(MindReader mind, WanderCandidate drawn) {
-        var ids = mind.db()
-                .select(GOAL_EVIDENCE.GOAL)
-                .from(GOAL_EVIDENCE)
-                .where(GOAL_EVIDENCE.AGENT_ID.eq(mind.agent()).and(GOAL_EVIDENCE.SOURCE.eq(drawn.id())))
+        var ids = mind.column(GOAL_EVIDENCE.GOAL)
+                .and(GOAL_EVIDENCE.SOURCE.eq(drawn.id()))
                 .union(select(GOAL_SOURCE.GOAL)
                         .from(GOAL_SOURCE)
                         .where(GOAL_SOURCE.AGENT_ID.eq(mind.agent()).and(GOAL_SOURCE.SOURCE.eq(drawn.id()))))
@@ -93,7 +91,8 @@ final class Association {
 
     private static Stream<Goal> heard(WanderCandidate drawn, List<Goal> all) {
         var audiences = Set.of(drawn.audience(), Audience.EVERYONE.label());
-        return all.stream().filter(goal -> goal.active() && audiences.contains(goal.audience()));
+        return all.stream()
+                .filter(goal -> goal.active() && audiences.contains(goal.from().audience()));
     }
 
     private boolean valued(WanderCandidate drawn) {
@@ -139,7 +138,7 @@ final class Association {
             return Optional.of(Long.valueOf(drawn.audience().substring(PERSON.length())));
         var everyone = drawn.audience().equals(Audience.EVERYONE.label());
         return everyone && goal != null && goal.id() == drawn.id()
-                ? Optional.ofNullable(goal.person())
+                ? Optional.ofNullable(goal.from().person())
                 : Optional.empty();
     }
 }

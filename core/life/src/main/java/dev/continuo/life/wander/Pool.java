@@ -97,8 +97,13 @@ final class Pool {
                     trait.text()));
         goals.tree().list().stream()
                 .filter(Goal::active)
-                .forEach(goal -> found.add(
-                        plain(Layer.GOAL, goal.id(), goal.created(), goal.weight(), goal.audience(), goal.text())));
+                .forEach(goal -> found.add(plain(
+                        Layer.GOAL,
+                        goal.id(),
+                        goal.from().created(),
+                        goal.weight(),
+                        goal.from().audience(),
+                        goal.text())));
         var texts = embedded(found.stream().map(WanderCandidate::text).toList());
         var latest = memories(mind, random, found);
         var ids = new HashSet<>(latest);

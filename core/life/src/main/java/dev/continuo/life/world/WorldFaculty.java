@@ -35,10 +35,7 @@ public final class WorldFaculty {
 
     /// The entries that those which go stand for: they say the same.
     private static Set<Long> merged(MindReader mind, Long[] gone) {
-        return mind.db()
-                .select(WORLD_ENTRY.ID)
-                .from(WORLD_ENTRY)
-                .where(WORLD_ENTRY.AGENT_ID.eq(mind.agent()))
+        return mind.column(WORLD_ENTRY.ID)
                 .and(WORLD_ENTRY.MERGED_INTO.eq(any(gone)))
                 .fetchSet(WORLD_ENTRY.ID);
     }

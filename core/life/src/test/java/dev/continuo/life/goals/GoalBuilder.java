@@ -19,17 +19,10 @@ final class GoalBuilder {
                 "goal " + id,
                 weight,
                 parent,
-                Origin.OPERATOR,
                 status,
                 progress,
-                "everyone",
-                null,
-                false,
-                null,
-                0,
-                0,
-                0,
-                Instant.EPOCH,
+                new Goal.GoalOrigin(Origin.OPERATOR, "everyone", null, false, null, Instant.EPOCH),
+                new Goal.GoalEffort(0, 0, 0),
                 id);
     }
 }

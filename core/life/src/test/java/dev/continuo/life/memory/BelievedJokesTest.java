@@ -24,7 +24,7 @@ class BelievedJokesTest {
             told.told.gates.house.clock.advance(Duration.ofSeconds(15));
             Life.of(told.told.gates.house.mind()).idle().pulseNow();
             assertThat(told.held()).containsExactly("Atlantis invalidated");
-            assertThat(told.all().getFirst().reason()).isEqualTo("denied");
+            assertThat(told.all().getFirst().validity().reason()).isEqualTo("denied");
             told.told.settled("correct");
         }
     }

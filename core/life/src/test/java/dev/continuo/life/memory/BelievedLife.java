@@ -55,7 +55,7 @@ final class BelievedLife {
 
     private static String held(ObservationFixture told, Instant begin) {
         return told.all().stream()
-                .filter(one -> one.status().current())
+                .filter(one -> one.validity().status().current())
                 .map(one -> line(told, one, begin))
                 .sorted()
                 .collect(Collectors.joining("\n"));
@@ -67,12 +67,14 @@ final class BelievedLife {
                 String.format(Locale.ROOT, "%.2f", one.standing().confidence()).substring(1);
         return "%s %s %s %s day %d %s"
                 .formatted(
-                        one.person() == null ? one.key().subject() : name(told, one.person()),
+                        one.origin().person() == null
+                                ? one.key().subject()
+                                : name(told, one.origin().person()),
                         one.key().slot(),
-                        one.value(),
+                        one.claim().value(),
                         sure,
                         Duration.between(begin, since).toDays(),
-                        room(told, one.audience()))
+                        room(told, one.origin().audience()))
                 .strip();
     }
 

@@ -21,8 +21,9 @@ class ConsolidateTest {
             told.run();
             assertThat(told.held()).containsExactly("Rome active");
             var one = told.current();
-            assertThat(one.person()).isEqualTo(told.told.gates.person("ann"));
-            assertThat(one.audience()).isEqualTo("person:" + one.person());
+            assertThat(one.origin().person()).isEqualTo(told.told.gates.person("ann"));
+            assertThat(one.origin().audience())
+                    .isEqualTo("person:" + one.origin().person());
             assertThat(told.evidence(one)).extracting(EvidenceLink::source).containsExactly(said);
             told.settled();
         }
@@ -38,8 +39,10 @@ class ConsolidateTest {
             told.run();
             assertThat(told.held()).containsExactly("Rome superseded", "Porto active");
             var all = told.all();
-            assertThat(all.getLast().supersedes()).isEqualTo(all.getFirst().id());
-            assertThat(all.getFirst().supersededBy()).isEqualTo(all.getLast().id());
+            assertThat(all.getLast().validity().supersedes())
+                    .isEqualTo(all.getFirst().id());
+            assertThat(all.getFirst().validity().supersededBy())
+                    .isEqualTo(all.getLast().id());
             told.settled();
         }
     }
@@ -74,7 +77,7 @@ class ConsolidateTest {
             told.says("ann", "I partner ended");
             told.run();
             assertThat(told.held()).containsExactly("Bea invalidated");
-            assertThat(told.all().getFirst().reason()).isEqualTo("denied");
+            assertThat(told.all().getFirst().validity().reason()).isEqualTo("denied");
             told.settled();
             told.told.days(1);
             told.says("ann", "I partner: Bea");
@@ -157,11 +160,11 @@ class ConsolidateTest {
         try (var told = new ObservationFixture()) {
             told.says("ann", "I home: Rome");
             told.run();
-            assertThat(told.current().tags()).doesNotContain(Observation.CONFIDED);
+            assertThat(told.current().claim().tags()).doesNotContain(Observation.CONFIDED);
             told.told.days(1);
             told.says("ann", "I home: Porto, don't tell Sam");
             told.run();
-            assertThat(told.current().tags()).contains(Observation.CONFIDED);
+            assertThat(told.current().claim().tags()).contains(Observation.CONFIDED);
             told.settled();
         }
     }

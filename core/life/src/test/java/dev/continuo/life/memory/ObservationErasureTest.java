@@ -43,9 +43,9 @@ class ObservationErasureTest {
             var before = told.current().standing().confidence();
             forget(told, first);
             assertThat(told.all(ObservationWeakened.class)).hasSize(1);
-            assertThat(told.current().rescore()).isTrue();
+            assertThat(told.current().validity().rescore()).isTrue();
             told.run();
-            assertThat(told.current().rescore()).isFalse();
+            assertThat(told.current().validity().rescore()).isFalse();
             assertThat(told.current().standing().confidence()).isLessThan(before);
             assertThat(told.evidence(told.current()))
                     .extracting(EvidenceLink::source)
@@ -64,7 +64,7 @@ class ObservationErasureTest {
             told.run();
             forget(told, said);
             assertThat(told.held()).containsExactly("Porto active");
-            assertThat(told.current().supersedes()).isNull();
+            assertThat(told.current().validity().supersedes()).isNull();
             assertThat(told.columnsWith("old mill")).isEmpty();
             told.settled();
         }
@@ -115,7 +115,7 @@ class ObservationErasureTest {
             told.run();
             told.told.decide(said, GateDecision.QUARANTINE, List.of());
             told.run();
-            assertThat(told.all().getFirst().reason()).isEqualTo("unsupported");
+            assertThat(told.all().getFirst().validity().reason()).isEqualTo("unsupported");
             told.settled();
         }
     }
@@ -126,10 +126,11 @@ class ObservationErasureTest {
             told.says("ann", MILL);
             told.run();
             var one = told.current();
-            var parted = new AccountUnlinked(one.person() == null ? 0 : one.person(), List.of(), List.of(one.id()));
+            var parted = new AccountUnlinked(
+                    one.origin().person() == null ? 0 : one.origin().person(), List.of(), List.of(one.id()));
             told.told.gates.house.mind().ledger().commit(Decision.of(NewEvent.of(parted, Actor.operator(0))));
-            assertThat(told.all().getFirst().audience()).isEqualTo(Audience.SELF.label());
-            assertThat(told.all().getFirst().status().current()).isFalse();
+            assertThat(told.all().getFirst().origin().audience()).isEqualTo(Audience.SELF.label());
+            assertThat(told.all().getFirst().validity().status().current()).isFalse();
         }
     }
 }

@@ -107,12 +107,15 @@ final class ObservationFixture implements AutoCloseable {
     /// As `value status`, oldest first.
     List<String> held() {
         return all().stream()
-                .map(one -> one.value() + " " + one.status().text())
+                .map(one -> one.claim().value() + " " + one.validity().status().text())
                 .toList();
     }
 
     Observation current() {
-        return all().stream().filter(one -> one.status().current()).findFirst().orElseThrow();
+        return all().stream()
+                .filter(one -> one.validity().status().current())
+                .findFirst()
+                .orElseThrow();
     }
 
     List<EvidenceLink> evidence(Observation one) {

@@ -170,7 +170,8 @@ class RevalidateTest {
             assertThat(told.held()).containsExactlyInAnyOrder("Rome active", "Porto active", "Kyiv active");
             for (var one : told.all())
                 for (var link : told.evidence(one))
-                    assertThat(told.audience(link.source())).isEqualTo(one.audience());
+                    assertThat(told.audience(link.source()))
+                            .isEqualTo(one.origin().audience());
         }
     }
 }

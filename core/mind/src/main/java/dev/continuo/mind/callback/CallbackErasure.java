@@ -15,10 +15,8 @@ final class CallbackErasure implements ErasureParticipant {
     @Override
     public void collect(MindReader mind, Set<Long> gone, ErasurePlan plan) {
         for (var batch : Ids.batches(gone))
-            mind.db()
-                    .select(CALLBACK.ASKED)
-                    .from(CALLBACK)
-                    .where(CALLBACK.AGENT_ID.eq(mind.agent()).and(CALLBACK.MESSAGE.eq(any(batch))))
+            mind.column(CALLBACK.ASKED)
+                    .and(CALLBACK.MESSAGE.eq(any(batch)))
                     .forEach(r -> plan.add(r.value1(), CallbackAsked.class));
     }
 }

@@ -25,9 +25,7 @@ final class ControlExplainer implements Explainer {
     @Override
     public Map<Long, Quotation> quote(MindReader mind, Collection<Long> events, Listener listener) {
         var quoted = new HashMap<Long, Quotation>();
-        mind.db()
-                .selectFrom(CONTROL_RECORD)
-                .where(CONTROL_RECORD.AGENT_ID.eq(mind.agent()))
+        mind.rows(CONTROL_RECORD)
                 .and(CONTROL_RECORD.ID.eq(any(Ids.array(events))))
                 .forEach(r -> quoted.put(
                         r.getId(),
@@ -44,9 +42,7 @@ final class ControlExplainer implements Explainer {
     /// A line each, with what became of it.
     private static String lines(MindReader mind, long record) {
         var lines = new ArrayList<String>();
-        mind.db()
-                .selectFrom(CONTROL_LINE)
-                .where(CONTROL_LINE.AGENT_ID.eq(mind.agent()))
+        mind.rows(CONTROL_LINE)
                 .and(CONTROL_LINE.RECORD.eq(record))
                 .orderBy(CONTROL_LINE.NUMBER)
                 .forEach(r -> lines.add(
@@ -67,10 +63,7 @@ final class ControlExplainer implements Explainer {
                     "What a model wrote beside its answer, and what became of it.",
                     "kind",
                     "control_lines"));
-        var records = mind.db()
-                .select(CONTROL_RECORD.ID)
-                .from(CONTROL_RECORD)
-                .where(CONTROL_RECORD.AGENT_ID.eq(mind.agent()))
+        var records = mind.column(CONTROL_RECORD.ID)
                 .and(CONTROL_RECORD.REPLY.eq(event.id()))
                 .and(listener.hears(CONTROL_RECORD.AUDIENCE))
                 .fetch(CONTROL_RECORD.ID);

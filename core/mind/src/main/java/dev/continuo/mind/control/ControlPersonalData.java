@@ -36,9 +36,7 @@ final class ControlPersonalData {
     }
 
     private static List<Map<String, Object>> lines(MindReader mind, long record) {
-        return mind.db()
-                .selectFrom(CONTROL_LINE)
-                .where(CONTROL_LINE.AGENT_ID.eq(mind.agent()))
+        return mind.rows(CONTROL_LINE)
                 .and(CONTROL_LINE.RECORD.eq(record))
                 .orderBy(CONTROL_LINE.NUMBER)
                 .fetch(r -> {

@@ -111,10 +111,8 @@ final class DerivedReplies {
     }
 
     private List<Long> after(long seen) {
-        return mind.db()
-                .select(MESSAGE.ID)
-                .from(MESSAGE)
-                .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.PERSON.isNull()))
+        return mind.column(MESSAGE.ID)
+                .and(MESSAGE.PERSON.isNull())
                 .and(MESSAGE.ID.gt(seen))
                 .fetch(MESSAGE.ID);
     }

@@ -154,19 +154,15 @@ record ErasureScope(
         private Set<Long> privateConversations() {
             var all = new HashSet<Long>();
             for (var participant : participants) all.addAll(participant.conversations(mind, gone));
-            return mind.db()
-                    .select(CONVERSATION.ID)
-                    .from(CONVERSATION)
-                    .where(CONVERSATION.AGENT_ID.eq(mind.agent()).and(CONVERSATION.ROOM.isFalse()))
+            return mind.column(CONVERSATION.ID)
+                    .and(CONVERSATION.ROOM.isFalse())
                     .and(CONVERSATION.ID.eq(any(Ids.array(all))))
                     .fetchSet(CONVERSATION.ID);
         }
 
         private Set<Long> repliesIn(Set<Long> conversations) {
-            return mind.db()
-                    .select(MESSAGE.ID)
-                    .from(MESSAGE)
-                    .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.PERSON.isNull()))
+            return mind.column(MESSAGE.ID)
+                    .and(MESSAGE.PERSON.isNull())
                     .and(MESSAGE.CONVERSATION.eq(any(Ids.array(conversations))))
                     .fetchSet(MESSAGE.ID);
         }

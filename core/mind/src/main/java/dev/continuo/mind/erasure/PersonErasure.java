@@ -237,10 +237,7 @@ public final class PersonErasure {
     private Set<Long> repliesIn(Set<Long> owned, Set<Long> replies) {
         var there = new HashSet<Long>();
         for (var batch : Ids.batches(replies))
-            there.addAll(mind.db()
-                    .select(MESSAGE.ID)
-                    .from(MESSAGE)
-                    .where(MESSAGE.AGENT_ID.eq(mind.agent()))
+            there.addAll(mind.column(MESSAGE.ID)
                     .and(MESSAGE.ID.eq(DSL.any(batch)))
                     .and(MESSAGE.CONVERSATION.in(owned))
                     .fetch(MESSAGE.ID));

@@ -10,10 +10,8 @@ final class PrivateConversations {
     private PrivateConversations() {}
 
     static Set<Long> of(MindReader mind, Set<Long> persons) {
-        return mind.db()
-                .select(CONVERSATION.ID)
-                .from(CONVERSATION)
-                .where(CONVERSATION.AGENT_ID.eq(mind.agent()).and(CONVERSATION.OWNER.in(persons)))
+        return mind.column(CONVERSATION.ID)
+                .and(CONVERSATION.OWNER.in(persons))
                 .and(CONVERSATION.ROOM.isFalse())
                 .fetchSet(CONVERSATION.ID);
     }

@@ -47,10 +47,8 @@ public final class RepliesAcross implements AccountLinking.Rendering {
     private Set<Long> in(Set<Long> places, Collection<Long> replies) {
         var there = new TreeSet<Long>();
         for (var batch : Ids.batches(replies))
-            there.addAll(mind.db()
-                    .select(MESSAGE.ID)
-                    .from(MESSAGE)
-                    .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.ID.eq(any(batch))))
+            there.addAll(mind.column(MESSAGE.ID)
+                    .and(MESSAGE.ID.eq(any(batch)))
                     .and(MESSAGE.CONVERSATION.in(places))
                     .fetch(MESSAGE.ID));
         return there;

@@ -143,10 +143,7 @@ public record Sources(
 
     /// The commands that held the words of some items.
     Set<Long> commandsOf(MindReader mind, Long[] items) {
-        return mind.db()
-                .select(MESSAGE.ID)
-                .from(MESSAGE)
-                .where(MESSAGE.AGENT_ID.eq(mind.agent()))
+        return mind.column(MESSAGE.ID)
                 .and(MESSAGE.COMMAND.isTrue().and(MESSAGE.PERSON.isNotNull()))
                 .and(MESSAGE.ID.in(select(source)
                         .from(item.getTable())

@@ -15,15 +15,8 @@ final class HookProjection implements Projection {
     public void project(Event e, RowStatements to) {
         if (!(e.payload() instanceof HookEvent payload)) return;
         switch (payload) {
-            case HookCreated(var name, var key, var template, var callback, var style) ->
-                to.insert(e, HOOK.ID)
-                        .set(HOOK.NAME, name)
-                        .set(HOOK.KEY, key)
-                        .set(HOOK.TEMPLATE, template)
-                        .set(HOOK.CALLBACK, callback)
-                        .set(HOOK.STYLE, style)
-                        .set(HOOK.CREATED_AT, e.time())
-                        .set(HOOK.REVOKED, false);
+            case HookCreated hook ->
+                to.insert(e, HOOK.ID, hook).set(HOOK.CREATED_AT, e.time()).set(HOOK.REVOKED, false);
             case HookRevoked(var hook) -> to.update(e, HOOK.ID, hook).set(HOOK.REVOKED, true);
         }
     }

@@ -45,9 +45,8 @@ public final class McpPins {
 
     /// Empty for a server that was never seen.
     public Optional<Pinned> find(String server) {
-        return mind.db()
-                .selectFrom(MCP_SERVER)
-                .where(MCP_SERVER.AGENT_ID.eq(mind.agent()).and(MCP_SERVER.NAME.eq(server)))
+        return mind.rows(MCP_SERVER)
+                .and(MCP_SERVER.NAME.eq(server))
                 .fetchOptional(r -> new Pinned(r.getEvent(), r.getPinnedAt(), digests(server)));
     }
 

@@ -89,10 +89,7 @@ final class MemoryContents extends Contents {
     /// Of episodes, too.
     @Override
     public Set<Long> known(MindReader mind, Set<Long> events, Listener listener) {
-        return mind.db()
-                .select(MEMORY.ID)
-                .from(MEMORY)
-                .where(MEMORY.AGENT_ID.eq(mind.agent()))
+        return mind.column(MEMORY.ID)
                 .and(MEMORY.ID.eq(any(Ids.array(events))))
                 .and(listener.hears(MEMORY.AUDIENCE).or(MEMORY.SPEAKER.in(listener.persons())))
                 .fetchSet(MEMORY.ID);

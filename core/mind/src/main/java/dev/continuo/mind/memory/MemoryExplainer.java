@@ -105,9 +105,7 @@ final class MemoryExplainer implements Explainer {
 
     /// Returns a model's judgements of it and another that may not go together.
     private static List<ExplanationPart> judged(MindReader mind, long memory, Listener listener) {
-        return mind.db()
-                .selectFrom(JUDGEMENT)
-                .where(JUDGEMENT.AGENT_ID.eq(mind.agent()))
+        return mind.rows(JUDGEMENT)
                 .and(JUDGEMENT.A.eq(memory).or(JUDGEMENT.B.eq(memory)))
                 .and(listener.hears(JUDGEMENT.AUDIENCE))
                 .orderBy(JUDGEMENT.ID)

@@ -39,16 +39,8 @@ final class MessageErasure implements ErasureParticipant {
 
     @Override
     public Set<Long> saidBy(MindReader mind, Set<Long> persons) {
-        var said = mind.db()
-                .select(MESSAGE.ID)
-                .from(MESSAGE)
-                .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.PERSON.in(persons)))
-                .fetchSet(MESSAGE.ID);
-        said.addAll(mind.db()
-                .select(REACTION.ID)
-                .from(REACTION)
-                .where(REACTION.AGENT_ID.eq(mind.agent()).and(REACTION.PERSON.in(persons)))
-                .fetch(REACTION.ID));
+        var said = mind.column(MESSAGE.ID).and(MESSAGE.PERSON.in(persons)).fetchSet(MESSAGE.ID);
+        said.addAll(mind.column(REACTION.ID).and(REACTION.PERSON.in(persons)).fetch(REACTION.ID));
         return said;
     }
 
@@ -166,17 +158,10 @@ final class MessageErasure implements ErasureParticipant {
                 plan.addMessage(id, MessageReceived.class, end.text(), !state.isEnd());
                 messages.add(id);
             });
-            mind.db()
-                    .select(MESSAGE_EDIT.ID)
-                    .from(MESSAGE_EDIT)
-                    .where(MESSAGE_EDIT.AGENT_ID.eq(mind.agent()))
+            mind.column(MESSAGE_EDIT.ID)
                     .and(MESSAGE_EDIT.MESSAGE.eq(any(batch)))
                     .forEach(r -> plan.add(r.value1(), MessageEdited.class));
-            mind.db()
-                    .select(REACTION.ID)
-                    .from(REACTION)
-                    .where(REACTION.AGENT_ID.eq(mind.agent()).and(REACTION.ID.eq(any(batch))))
-                    .forEach(r -> plan.add(r.value1(), Reacted.class));
+            mind.column(REACTION.ID).and(REACTION.ID.eq(any(batch))).forEach(r -> plan.add(r.value1(), Reacted.class));
         }
         new PlainSearches(mind.ledger()).collect(messages, plan);
     }
@@ -197,10 +182,7 @@ final class MessageErasure implements ErasureParticipant {
 
     @Override
     public Set<Long> known(MindReader mind, Set<Long> events, Listener listener) {
-        return mind.db()
-                .select(MESSAGE.ID)
-                .from(MESSAGE)
-                .where(MESSAGE.AGENT_ID.eq(mind.agent()))
+        return mind.column(MESSAGE.ID)
                 .and(MESSAGE.ID.eq(any(Ids.array(events))))
                 .and(listener.hears(MESSAGE.AUDIENCE))
                 .fetchSet(MESSAGE.ID);

@@ -89,10 +89,8 @@ final class MessageExplainer implements Explainer {
         var parts = new ArrayList<ExplanationPart>();
         var audience = "May be heard by: " + event.audience();
         parts.add(new Note(Section.WHAT, audience, "kind", "message"));
-        mind.db()
-                .select(INBOX.REPLY)
-                .from(INBOX)
-                .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.ID.eq(event.id())))
+        mind.column(INBOX.REPLY)
+                .and(INBOX.ID.eq(event.id()))
                 .and(INBOX.REPLY.isNotNull())
                 .fetchOptional(INBOX.REPLY)
                 .ifPresent(reply -> {
@@ -104,10 +102,8 @@ final class MessageExplainer implements Explainer {
 
     private static List<ExplanationPart> reply(
             MindReader mind, long reply, @org.jspecify.annotations.Nullable String model) {
-        var answers = mind.db()
-                .select(INBOX.ID)
-                .from(INBOX)
-                .where(INBOX.AGENT_ID.eq(mind.agent()).and(INBOX.REPLY.eq(reply)))
+        var answers = mind.column(INBOX.ID)
+                .and(INBOX.REPLY.eq(reply))
                 .orderBy(INBOX.ID)
                 .fetch(INBOX.ID);
         var text = "It answers %s and %s."
@@ -118,9 +114,8 @@ final class MessageExplainer implements Explainer {
         parts.add(new Note(Section.WHAT, text, "kind", "reply"));
         if (model != null) parts.add(new Note(Section.WHAT, "", "model", model));
         parts.add(new Related(Section.WHAT, "", "answers", answers));
-        var grounds = mind.db()
-                .selectFrom(GROUNDS)
-                .where(GROUNDS.AGENT_ID.eq(mind.agent()).and(GROUNDS.REPLY.eq(reply)))
+        var grounds = mind.rows(GROUNDS)
+                .and(GROUNDS.REPLY.eq(reply))
                 .orderBy(GROUNDS.RANK)
                 .fetch(r -> new Rank(r.getRank(), r.getScore(), r.getMemory()));
         parts.add(new RankedSources(Section.EVIDENCE, "It rests on:", "It rests on no memory.", "grounds", grounds));

@@ -153,9 +153,8 @@ final class MessagePersonalData implements PersonalDataSource {
 
     /// All their reactions, oldest first.
     private static List<Map<String, Object>> reactions(MindReader mind, Set<Long> persons) {
-        return mind.db()
-                .selectFrom(REACTION)
-                .where(REACTION.AGENT_ID.eq(mind.agent()).and(REACTION.PERSON.in(persons)))
+        return mind.rows(REACTION)
+                .and(REACTION.PERSON.in(persons))
                 .orderBy(REACTION.ID)
                 .fetch(r -> Map.of(
                         "id", r.getId(),

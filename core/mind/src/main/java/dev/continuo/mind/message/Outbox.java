@@ -41,32 +41,40 @@ public final class Outbox {
 
     /// A part on its way.
     ///
-    /// @param state `pending`, `begun`, `delivered` or `failed`
-    /// @param repeats how many sends of unknown end there were before the last
     /// @param answers the network's name of the message it answers, if it answers one
     /// @param aside the account that alone may read it, if it is for one
-    /// @param external the network's name of it, once delivered
-    /// @param note what was done about a send of unknown end
     /// @param exports the person of whom a copy of all that is held goes with it; null for none.
     ///   The copy is made when it is sent
     /// @param choices the buttons under it
     public record OutboxPart(
             long message,
             int part,
-            long conversation,
-            String channel,
-            String externalConversation,
+            OutboxPlace place,
             String text,
+            PartDelivery delivery,
+            @Nullable String answers,
+            @Nullable String aside,
+            @Nullable Long exports,
+            List<Choice> choices) {}
+
+    /// Conversation to which a part goes.
+    ///
+    /// @param external the network's name of it
+    public record OutboxPlace(long conversation, String channel, String external) {}
+
+    /// Delivery of a part so far.
+    ///
+    /// @param state `pending`, `begun`, `delivered` or `failed`
+    /// @param repeats how many sends of unknown end there were before the last
+    /// @param external the network's name of it, once delivered
+    /// @param note what was done about a send of unknown end
+    public record PartDelivery(
             String state,
             int attempts,
             int repeats,
-            @Nullable String answers,
-            @Nullable String aside,
             @Nullable String external,
             @Nullable String reason,
             @Nullable String note,
-            @Nullable Long exports,
-            List<Choice> choices,
             Instant changed) {
 
         /// Tells whether it is still to be sent.
@@ -107,7 +115,9 @@ public final class Outbox {
     public Optional<String> previous(OutboxPart part) {
         return db.select(OUTBOX.EXTERNAL)
                 .from(OUTBOX)
-                .where(OUTBOX.AGENT_ID.eq(agent).and(OUTBOX.CONVERSATION.eq(part.conversation())))
+                .where(OUTBOX.AGENT_ID
+                        .eq(agent)
+                        .and(OUTBOX.CONVERSATION.eq(part.place().conversation())))
                 .and(DSL.row(OUTBOX.MESSAGE, OUTBOX.PART).lt(DSL.row(part.message(), part.part())))
                 .and(OUTBOX.STATE.eq(DSL.inline("delivered")).and(OUTBOX.EXTERNAL.isNotNull()))
                 .orderBy(OUTBOX.MESSAGE.desc(), OUTBOX.PART.desc())
@@ -162,20 +172,20 @@ public final class Outbox {
                 .fetch(r -> new OutboxPart(
                         r.get(OUTBOX.MESSAGE),
                         r.get(OUTBOX.PART),
-                        r.get(OUTBOX.CONVERSATION),
-                        r.get(CONVERSATION.CHANNEL),
-                        r.get(CONVERSATION.EXTERNAL),
+                        new OutboxPlace(
+                                r.get(OUTBOX.CONVERSATION), r.get(CONVERSATION.CHANNEL), r.get(CONVERSATION.EXTERNAL)),
                         r.get(OUTBOX.TEXT),
-                        r.get(OUTBOX.STATE),
-                        r.get(OUTBOX.ATTEMPTS),
-                        r.get(OUTBOX.REPEATS),
+                        new PartDelivery(
+                                r.get(OUTBOX.STATE),
+                                r.get(OUTBOX.ATTEMPTS),
+                                r.get(OUTBOX.REPEATS),
+                                r.get(OUTBOX.EXTERNAL),
+                                r.get(OUTBOX.REASON),
+                                r.get(OUTBOX.NOTE),
+                                r.get(OUTBOX.CHANGED_AT)),
                         r.get(ANSWERS),
                         r.get(ASIDE),
-                        r.get(OUTBOX.EXTERNAL),
-                        r.get(OUTBOX.REASON),
-                        r.get(OUTBOX.NOTE),
                         r.get(EXPORTS),
-                        ChoiceRows.read(r.get(OUTBOX.CHOICES)),
-                        r.get(OUTBOX.CHANGED_AT)));
+                        ChoiceRows.read(r.get(OUTBOX.CHOICES))));
     }
 }

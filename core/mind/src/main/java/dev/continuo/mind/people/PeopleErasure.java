@@ -45,10 +45,8 @@ final class PeopleErasure implements ErasureParticipant {
     @Override
     public void collect(MindReader mind, Set<Long> gone, ErasurePlan plan) {
         for (var batch : Ids.batches(gone))
-            mind.db()
-                    .select(ALIAS.ID)
-                    .from(ALIAS)
-                    .where(ALIAS.AGENT_ID.eq(mind.agent()).and(ALIAS.MESSAGE.eq(any(batch))))
+            mind.column(ALIAS.ID)
+                    .and(ALIAS.MESSAGE.eq(any(batch)))
                     .forEach(r -> plan.add(r.value1(), AliasLearned.class));
     }
 
@@ -105,9 +103,8 @@ final class PeopleErasure implements ErasureParticipant {
     }
 
     private static List<TitledConversation> titled(MindReader mind, Set<Long> persons) {
-        return mind.db()
-                .selectFrom(CONVERSATION)
-                .where(CONVERSATION.AGENT_ID.eq(mind.agent()).and(CONVERSATION.OWNER.in(persons)))
+        return mind.rows(CONVERSATION)
+                .and(CONVERSATION.OWNER.in(persons))
                 .and(CONVERSATION.ROOM.isFalse().and(CONVERSATION.TITLE.isNotNull()))
                 .fetch(r -> new TitledConversation(
                         r.getOwner(),

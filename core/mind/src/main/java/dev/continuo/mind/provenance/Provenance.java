@@ -48,9 +48,8 @@ public final class Provenance {
     }
 
     private Optional<Explanation> buried(long id) {
-        return mind.db()
-                .selectFrom(TOMBSTONE)
-                .where(TOMBSTONE.AGENT_ID.eq(mind.agent()).and(TOMBSTONE.ID.eq(id)))
+        return mind.rows(TOMBSTONE)
+                .and(TOMBSTONE.ID.eq(id))
                 .fetchOptional(r ->
                         new Explanation.Forgotten(id, r.getKind(), r.getState(), r.getErasedBy(), r.getErasedAt()));
     }

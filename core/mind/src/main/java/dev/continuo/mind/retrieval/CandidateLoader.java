@@ -28,6 +28,8 @@ import dev.continuo.ledger.database.RenderedQuery;
 import dev.continuo.mind.memory.Insights;
 import dev.continuo.mind.retrieval.query.Query;
 import dev.continuo.mind.retrieval.ranking.MemoryStats;
+import dev.continuo.mind.retrieval.ranking.MemoryStats.MemoryWeight;
+import dev.continuo.mind.retrieval.ranking.SpokenTurn;
 import dev.continuo.tables.mind.tables.Memory;
 import java.util.Collection;
 import java.util.List;
@@ -225,26 +227,28 @@ final class CandidateLoader {
     private CandidateRow row(Record row, Field<Long[]> newer, Field<Long[]> contradicted) {
         var tags = List.of(row.get(MEMORY.TAGS).split(",", -1));
         return new CandidateRow(
-                row.get(MEMORY.ID),
-                row.get(MEMORY.SPEAKER),
+                new SpokenTurn(
+                        row.get(MEMORY.ID),
+                        row.get(MEMORY.SPEAKER),
+                        row.get(WORDS),
+                        row.get(WORDS_BEFORE),
+                        row.get(MEMORY.SAID_AT),
+                        row.get(MEMORY.CONVERSATION),
+                        row.get(SITTING),
+                        row.get(MEMORY.SESSION).equals(row.get(MEMORY.ID))),
                 row.get(PERSON.NAME),
-                row.get(WORDS),
-                row.get(WORDS_BEFORE),
-                row.get(MEMORY.SAID_AT),
                 row.get(MEMORY.AUDIENCE),
-                row.get(MEMORY.CONVERSATION),
-                row.get(SITTING),
-                row.get(MEMORY.SESSION).equals(row.get(MEMORY.ID)),
                 tags.contains(SalienceSignals.QUESTION),
                 tags.contains(SalienceSignals.CHATTER),
                 row.get(MEMORY.INSIGHT) || tags.contains(MemoryEvent.NOTED),
                 row.get(MEMORY.COVERED_BY),
                 new MemoryStats(
-                        row.get(MEMORY.ALPHA),
-                        row.get(MEMORY.BETA),
-                        row.get(MEMORY.IMPORTANCE),
-                        row.get(MEMORY.ACCESSES),
-                        row.get(MEMORY.ACCESSED_AT),
+                        new MemoryWeight(
+                                row.get(MEMORY.ALPHA),
+                                row.get(MEMORY.BETA),
+                                row.get(MEMORY.IMPORTANCE),
+                                row.get(MEMORY.ACCESSES),
+                                row.get(MEMORY.ACCESSED_AT)),
                         row.get(MEMORY.PINNED),
                         row.get(MEMORY.STATE),
                         goals.of(row.get(WORDS), row.get(MEMORY.AUDIENCE)),

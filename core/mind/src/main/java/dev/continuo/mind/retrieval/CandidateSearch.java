@@ -180,7 +180,7 @@ final class CandidateSearch {
     }
 
     static Set<Long> ids(Collection<CandidateRow> rows) {
-        return rows.stream().map(CandidateRow::memory).collect(Collectors.toSet());
+        return rows.stream().map(each -> each.said().memory()).collect(Collectors.toSet());
     }
 
     /// Adds candidates in the place of memories that are in quarantine, or are not there any more.
@@ -194,7 +194,7 @@ final class CandidateSearch {
             worded = look.nearest(exclude, unheard.size());
             if (worded.isEmpty()) return;
             var there = ids(rows);
-            for (var row : loading.load(worded, query)) if (there.add(row.memory())) rows.add(row);
+            for (var row : loading.load(worded, query)) if (there.add(row.said().memory())) rows.add(row);
         }
     }
 

@@ -53,9 +53,9 @@ record FoundCandidates(
         var question = asked.strip();
         return new FoundCandidates(
                 rows.stream()
-                        .filter(row -> besides.contains(row.memory())
+                        .filter(row -> besides.contains(row.said().memory())
                                 || (wanted.surfaces(sorts.of(row), worded(row))
-                                        && !row.text().strip().equalsIgnoreCase(question)))
+                                        && !row.said().text().strip().equalsIgnoreCase(question)))
                         .toList(),
                 worth,
                 cosines,
@@ -65,7 +65,7 @@ record FoundCandidates(
     }
 
     private boolean worded(CandidateRow row) {
-        return match(row.memory()).filter(match -> match.ownWords() > 0).isPresent();
+        return match(row.said().memory()).filter(match -> match.ownWords() > 0).isPresent();
     }
 
     List<Candidate> candidates() {
@@ -73,21 +73,15 @@ record FoundCandidates(
     }
 
     private Candidate candidate(CandidateRow row) {
-        var match = match(row.memory()).orElseGet(() -> new Match(Language.of(row.text()), 0, 0, 0));
-        var cosine = cosines.get(row.memory());
+        var match = match(row.said().memory())
+                .orElseGet(() -> new Match(Language.of(row.said().text()), 0, 0, 0));
+        var cosine = cosines.get(row.said().memory());
         return new Candidate(
-                row.memory(),
-                row.speaker(),
-                row.conversation(),
-                row.sitting(),
-                row.first(),
-                row.saidAt(),
-                row.text(),
-                row.previous(),
+                row.said(),
                 match.language(),
                 match.words(),
                 match.ownWords(),
-                ofSitting(row.sitting()),
+                ofSitting(row.said().sitting()),
                 cosine == null ? null : cosine.doubleValue(),
                 match.coverage(),
                 row.standing());

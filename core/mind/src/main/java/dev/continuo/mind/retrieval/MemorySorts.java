@@ -17,11 +17,11 @@ final class MemorySorts {
     private record KnownSort(int hash, MemorySort sort) {}
 
     MemorySort of(CandidateRow row) {
-        var hash = row.text().hashCode();
-        var before = known.getIfPresent(row.memory());
+        var hash = row.said().text().hashCode();
+        var before = known.getIfPresent(row.said().memory());
         if (before != null && before.hash() == hash) return before.sort();
         var sort = WantedMemories.sort(row);
-        known.put(row.memory(), new KnownSort(hash, sort));
+        known.put(row.said().memory(), new KnownSort(hash, sort));
         return sort;
     }
 }

@@ -20,21 +20,29 @@ final class OwnAnswers {
     static Map<Long, Long> of(List<CandidateRow> rows, MemorySorts sorts) {
         var asked = new HashMap<QuestionKey, CandidateRow>();
         for (var row : rows)
-            if (row.speaker() != null && sorts.of(row) == MemorySort.ASKED)
-                asked.put(new QuestionKey(row.conversation(), row.speaker(), row.text()), row);
+            if (row.said().speaker() != null && sorts.of(row) == MemorySort.ASKED)
+                asked.put(
+                        new QuestionKey(
+                                row.said().conversation(),
+                                row.said().speaker(),
+                                row.said().text()),
+                        row);
         var answers = new HashMap<Long, Long>();
         if (asked.isEmpty()) return answers;
         for (var row : rows) {
-            if (row.previous() == null || sorts.of(row) != MemorySort.TOLD) continue;
-            var question = asked.get(new QuestionKey(row.conversation(), row.speaker(), row.previous()));
-            if (question != null && soon(question, row) && Figures.continues(row.text()))
-                answers.put(row.memory(), question.memory());
+            if (row.said().previous() == null || sorts.of(row) != MemorySort.TOLD) continue;
+            var question = asked.get(new QuestionKey(
+                    row.said().conversation(), row.said().speaker(), row.said().previous()));
+            if (question != null
+                    && soon(question, row)
+                    && Figures.continues(row.said().text()))
+                answers.put(row.said().memory(), question.said().memory());
         }
         return answers;
     }
 
     private static boolean soon(CandidateRow question, CandidateRow answer) {
-        var apart = Duration.between(question.saidAt(), answer.saidAt());
+        var apart = Duration.between(question.said().saidAt(), answer.said().saidAt());
         return !apart.isNegative() && apart.compareTo(Figures.SOON) <= 0;
     }
 }

@@ -137,15 +137,10 @@ final class Portrait {
                 row.get(MEMORY.SPEAKER),
                 row.get(PERSON.NAME),
                 row.get(WORDS),
-                0,
                 row.get(MEMORY.SAID_AT),
                 row.get(MEMORY.AUDIENCE),
                 row.get(MEMORY.TRUST),
-                importance(row),
-                0,
-                0,
-                Reinforcement.TOLD,
-                false,
+                new Recall.FoundRank(0, importance(row), 0, 0, Reinforcement.TOLD, false),
                 new Recall.Ties(replacements, List.of()),
                 row.get(MEMORY.INSIGHT)
                         || List.of(row.get(MEMORY.TAGS).split(",", -1)).contains(MemoryEvent.NOTED));

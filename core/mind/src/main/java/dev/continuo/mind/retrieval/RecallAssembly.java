@@ -48,32 +48,35 @@ final class RecallAssembly {
             boolean complete,
             Cue cue) {
         var asked = ranked.found().stream().limit(ASKED_FOR).collect(Collectors.toSet());
-        var rows = found.rows().stream().collect(Collectors.toMap(CandidateRow::memory, row -> row));
+        var rows = found.rows().stream()
+                .collect(Collectors.toMap(each -> each.said().memory(), row -> row));
         var telling = ranked.rendered().stream()
                 .filter(one -> !one.candidate().standing().dropped()
                         || asksForOwn(question, one.candidate())
                         || (asked.contains(one) && one.candidate().words() > 0))
                 .toList();
         var shown = best(beside(telling, rows, query.limit()), tops, query.limit());
-        var told = shown.stream().map(one -> one.candidate().memory()).collect(Collectors.toSet());
+        var told = shown.stream().map(one -> one.candidate().said().memory()).collect(Collectors.toSet());
         var used = shown.stream()
-                .map(one -> one.candidate().memory())
+                .map(one -> one.candidate().said().memory())
                 .filter(bearing::contains)
                 .limit(USED)
                 .collect(Collectors.toSet());
         var near = ranked.found().stream()
                 .skip(Reinforcement.NEAR_FROM - 1L)
                 .limit(Reinforcement.NEAR_TO - Reinforcement.NEAR_FROM + 1L)
-                .map(one -> one.candidate().memory())
+                .map(one -> one.candidate().said().memory())
                 .filter(memory -> !told.contains(memory))
                 .toList();
-        var dense = places(found.rows(), row -> found.cosines().getOrDefault(row.memory(), 0f));
+        var dense = places(
+                found.rows(), row -> found.cosines().getOrDefault(row.said().memory(), 0f));
         var text = places(
-                found.rows(), row -> found.match(row.memory()).map(Match::words).orElse(0.0));
+                found.rows(),
+                row -> found.match(row.said().memory()).map(Match::words).orElse(0.0));
         var recalled = shown.stream()
                 .map(one -> {
                     var row = requireRow(rows, one);
-                    var passage = found.passages().getOrDefault(row.memory(), 0);
+                    var passage = found.passages().getOrDefault(row.said().memory(), 0);
                     return told(
                             one,
                             row,
@@ -81,7 +84,7 @@ final class RecallAssembly {
                             ties(row, rows),
                             dense,
                             text,
-                            used.contains(row.memory()) ? question.asked() : null);
+                            used.contains(row.said().memory()) ? question.asked() : null);
                 })
                 .toList();
         return new Recall(
@@ -102,7 +105,8 @@ final class RecallAssembly {
 
     /// The best in their order, these before others.
     private static List<Scored> best(List<Scored> telling, Set<Long> tops, int limit) {
-        var first = telling.stream().filter(one -> tops.contains(one.candidate().memory()));
+        var first = telling.stream()
+                .filter(one -> tops.contains(one.candidate().said().memory()));
         var best =
                 Stream.concat(first, telling.stream()).distinct().limit(limit).collect(Collectors.toSet());
         return telling.stream().filter(best::contains).toList();
@@ -112,7 +116,7 @@ final class RecallAssembly {
     private static List<Scored> beside(List<Scored> telling, Map<Long, CandidateRow> rows, int limit) {
         var insights = telling.stream()
                 .limit(limit)
-                .map(one -> one.candidate().memory())
+                .map(one -> one.candidate().said().memory())
                 .collect(Collectors.toSet());
         return telling.stream()
                 .filter(one -> {
@@ -123,7 +127,7 @@ final class RecallAssembly {
     }
 
     private static CandidateRow requireRow(Map<Long, CandidateRow> rows, Scored one) {
-        return Objects.requireNonNull(rows.get(one.candidate().memory()));
+        return Objects.requireNonNull(rows.get(one.candidate().said().memory()));
     }
 
     /// Places from 1, best first, newest first among equals; those that are worth nothing have
@@ -133,9 +137,9 @@ final class RecallAssembly {
         rows.stream()
                 .filter(row -> worth.applyAsDouble(row) > 0)
                 .sorted(Comparator.comparingDouble(worth)
-                        .thenComparingLong(CandidateRow::memory)
+                        .thenComparingLong(each -> each.said().memory())
                         .reversed())
-                .forEach(row -> places.put(row.memory(), places.size() + 1));
+                .forEach(row -> places.put(row.said().memory(), places.size() + 1));
         return places;
     }
 
@@ -147,21 +151,22 @@ final class RecallAssembly {
             Map<Long, Integer> dense,
             Map<Long, Integer> text,
             @Nullable Instant at) {
-        var memory = one.candidate().memory();
+        var memory = one.candidate().said().memory();
         return new Recall.Found(
                 memory,
-                row.speaker(),
+                row.said().speaker(),
                 row.name(),
-                row.text(),
-                passage,
-                row.saidAt(),
+                row.said().text(),
+                row.said().saidAt(),
                 row.audience(),
                 row.standing().trust(),
-                one.score(),
-                dense.getOrDefault(memory, 0),
-                text.getOrDefault(memory, 0),
-                at == null ? 0 : gain(one.candidate(), at),
-                at != null && row.standing().dropped(),
+                new Recall.FoundRank(
+                        passage,
+                        one.score(),
+                        dense.getOrDefault(memory, 0),
+                        text.getOrDefault(memory, 0),
+                        at == null ? 0 : gain(one.candidate(), at),
+                        at != null && row.standing().dropped()),
                 ties,
                 row.insight());
     }
@@ -170,14 +175,14 @@ final class RecallAssembly {
         var replacements = new TreeMap<Long, String>();
         for (var newer : row.standing().supersededBy()) {
             var found = rows.get(newer);
-            replacements.put(newer, found == null ? "" : found.text());
+            replacements.put(newer, found == null ? "" : found.said().text());
         }
         return new Recall.Ties(replacements, row.standing().tensions());
     }
 
     private static double gain(Candidate candidate, Instant at) {
-        var used = candidate.standing().lastAccess();
-        var since = used == null ? candidate.saidAt() : used;
+        var used = candidate.standing().weight().lastAccess();
+        var since = used == null ? candidate.said().saidAt() : used;
         var cosine = candidate.cosine();
         var dormant = since.isBefore(at.minus(DORMANT));
         return dormant && cosine != null && cosine > Reinforcement.CLOSE ? Reinforcement.DORMANT : Reinforcement.TOLD;

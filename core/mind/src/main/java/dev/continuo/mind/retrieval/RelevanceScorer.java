@@ -48,7 +48,8 @@ final class RelevanceScorer implements AutoCloseable {
             var found = asked.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
             trouble = "";
             var relevance = new HashMap<Long, Double>();
-            for (int i = 0; i < best.size(); i++) relevance.put(best.get(i).memory(), found.get(i));
+            for (int i = 0; i < best.size(); i++)
+                relevance.put(best.get(i).said().memory(), found.get(i));
             return relevance;
         } catch (TimeoutException _) {
             failed("The reranker takes longer than %d ms for %d memories; they keep their order."
@@ -65,8 +66,10 @@ final class RelevanceScorer implements AutoCloseable {
 
     /// The words with those just before them, which often hold what they answer.
     private static String inContext(Candidate candidate) {
-        var previous = candidate.previous();
-        return previous == null ? candidate.text() : previous + "\n" + candidate.text();
+        var previous = candidate.said().previous();
+        return previous == null
+                ? candidate.said().text()
+                : previous + "\n" + candidate.said().text();
     }
 
     private void failed(String why) {

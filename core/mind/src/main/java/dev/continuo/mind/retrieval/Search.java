@@ -105,7 +105,7 @@ final class Search {
             var question = question(part.text(), asks, query, standing, found.rows());
             Ranking.rank(question, found.of(part).candidates(), shown).rendered().stream()
                     .limit(TOPS)
-                    .forEach(one -> tops.add(one.candidate().memory()));
+                    .forEach(one -> tops.add(one.candidate().said().memory()));
         }
         return tops;
     }
@@ -149,7 +149,8 @@ final class Search {
             String text, QuestionType asks, Query query, ListenerContext standing, List<CandidateRow> rows) {
         var names = new HashSet<PersonName>();
         for (var row : rows)
-            if (row.speaker() != null && row.name() != null) names.add(new PersonName(row.speaker(), row.name()));
+            if (row.said().speaker() != null && row.name() != null)
+                names.add(new PersonName(row.said().speaker(), row.name()));
         if (query.asker() != null && standing.asker() != null)
             names.add(new PersonName(query.asker(), standing.asker()));
         names.addAll(standing.called());
@@ -170,7 +171,7 @@ final class Search {
 
     private static Instant after(Collection<CandidateRow> rows) {
         return rows.stream()
-                .map(CandidateRow::saidAt)
+                .map(each -> each.said().saidAt())
                 .max(Comparator.naturalOrder())
                 .orElse(Instant.EPOCH)
                 .plusSeconds(1);

@@ -37,12 +37,12 @@ record WantedMemories(boolean questions, boolean own) {
 
     /// Many write no question mark, and many tell something inside what they ask.
     private static boolean asks(CandidateRow row) {
-        return (row.asks() || looksAsking(row)) && !Asides.any(row.text());
+        return (row.asks() || looksAsking(row)) && !Asides.any(row.said().text());
     }
 
     private static boolean looksAsking(CandidateRow row) {
-        var sentences = Sentences.of(row.text());
-        var language = Language.of(row.text());
+        var sentences = Sentences.of(row.said().text());
+        var language = Language.of(row.said().text());
         return sentences.stream().allMatch(one -> asks(one, language) || SalienceSignals.chatter(one))
                 && sentences.stream().anyMatch(one -> asks(one, language));
     }
@@ -60,7 +60,7 @@ record WantedMemories(boolean questions, boolean own) {
     }
 
     static MemorySort sort(CandidateRow row) {
-        var text = row.text();
+        var text = row.said().text();
         if (row.standing().own()) return SalienceSignals.hollow(text) ? MemorySort.NOTHING : MemorySort.SAID_MYSELF;
         if (asks(row)) return MemorySort.ASKED;
         return row.chatter() || thanks(text) || Claims.onlyJudges(text) ? MemorySort.NOTHING : MemorySort.TOLD;

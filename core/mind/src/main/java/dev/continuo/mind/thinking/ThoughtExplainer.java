@@ -19,10 +19,7 @@ final class ThoughtExplainer implements Explainer {
 
     @Override
     public List<ExplanationPart> explain(MindReader mind, Quotation.Spoken event, Listener listener) {
-        var thoughts = mind.db()
-                .select(THOUGHT.ID)
-                .from(THOUGHT)
-                .where(THOUGHT.AGENT_ID.eq(mind.agent()))
+        var thoughts = mind.column(THOUGHT.ID)
                 .and(THOUGHT.REPLY.eq(event.id()))
                 .and(listener.hears(THOUGHT.AUDIENCE))
                 .fetchSet(THOUGHT.ID);

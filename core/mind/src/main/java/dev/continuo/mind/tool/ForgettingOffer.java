@@ -82,7 +82,9 @@ final class ForgettingOffer {
         var json = new LinkedHashMap<String, Object>();
         json.put("command", "/forget " + found.memory());
         json.put("said_at", found.saidAt().toString());
-        json.put("erases", BearingPart.of(found.text(), query, MEMORY_CHARS, found.passage()));
+        json.put(
+                "erases",
+                BearingPart.of(found.text(), query, MEMORY_CHARS, found.rank().passage()));
         return json;
     }
 }

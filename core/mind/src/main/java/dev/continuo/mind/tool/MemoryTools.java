@@ -131,7 +131,9 @@ final class MemoryTools {
         json.put("said_by", found.speaker() == null ? "you" : String.valueOf(found.name()));
         json.put("said_at", found.saidAt().toString());
         json.put("trust", found.trust());
-        json.put("text", BearingPart.of(found.text(), query, MEMORY_CHARS, found.passage()));
+        json.put(
+                "text",
+                BearingPart.of(found.text(), query, MEMORY_CHARS, found.rank().passage()));
         if (!found.ties().replacedBy().isEmpty())
             json.put("replaced_by", found.ties().replacedBy());
         return json;

@@ -77,9 +77,7 @@ final class ToolContents extends Contents {
     /// again.
     @Override
     public List<Ended> ended(MindReader mind, Set<Long> gone) {
-        return mind.db()
-                .selectFrom(TOOL_REQUEST)
-                .where(TOOL_REQUEST.AGENT_ID.eq(mind.agent()))
+        return mind.rows(TOOL_REQUEST)
                 .and(TOOL_REQUEST.ID.eq(any(Ids.array(gone))))
                 .and(TOOL_REQUEST.STATE.in(OPEN))
                 .orderBy(TOOL_REQUEST.ID)

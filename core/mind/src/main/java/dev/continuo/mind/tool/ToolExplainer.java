@@ -51,10 +51,7 @@ final class ToolExplainer implements Explainer {
 
     @Override
     public List<ExplanationPart> explain(MindReader mind, Quotation.Spoken event, Listener listener) {
-        var records = mind.db()
-                .select(TOOL_RECORD.ID)
-                .from(TOOL_RECORD)
-                .where(TOOL_RECORD.AGENT_ID.eq(mind.agent()))
+        var records = mind.column(TOOL_RECORD.ID)
                 .and(TOOL_RECORD.REPLY.eq(event.id()).or(TOOL_RECORD.ID.eq(event.id())))
                 .and(listener.hears(TOOL_RECORD.AUDIENCE))
                 .fetchSet(TOOL_RECORD.ID);

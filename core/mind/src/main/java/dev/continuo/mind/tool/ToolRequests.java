@@ -98,11 +98,7 @@ public final class ToolRequests {
     }
 
     private List<ToolRequest> list(Condition which) {
-        var rows = mind.db()
-                .selectFrom(TOOL_REQUEST)
-                .where(TOOL_REQUEST.AGENT_ID.eq(mind.agent()).and(which))
-                .orderBy(TOOL_REQUEST.ID)
-                .fetch();
+        var rows = mind.rows(TOOL_REQUEST).and(which).orderBy(TOOL_REQUEST.ID).fetch();
         if (rows.isEmpty()) return List.of();
         var calls = mind.ledger().find(rows.intoSet(TOOL_REQUEST.ID)).stream()
                 .filter(entry -> entry.event().payload() instanceof ToolRequested)

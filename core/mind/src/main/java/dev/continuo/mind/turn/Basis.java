@@ -24,7 +24,11 @@ record Basis(Recall recall, Set<Long> context, Map<Long, String> suspect, boolea
 
     List<RetrievedMemory> grounds() {
         return recall.found().stream()
-                .map(f -> new RetrievedMemory(f.memory(), f.score(), f.denseRank(), f.textRank()))
+                .map(f -> new RetrievedMemory(
+                        f.memory(),
+                        f.rank().score(),
+                        f.rank().denseRank(),
+                        f.rank().textRank()))
                 .toList();
     }
 
@@ -33,11 +37,11 @@ record Basis(Recall recall, Set<Long> context, Map<Long, String> suspect, boolea
         return recall.found().stream()
                 .map(f -> new RetrievedMemory(
                         f.memory(),
-                        f.score(),
-                        f.denseRank(),
-                        f.textRank(),
-                        f.gain() > 0 ? f.gain() : null,
-                        f.revived() ? true : null))
+                        f.rank().score(),
+                        f.rank().denseRank(),
+                        f.rank().textRank(),
+                        f.rank().gain() > 0 ? f.rank().gain() : null,
+                        f.rank().revived() ? true : null))
                 .toList();
     }
 

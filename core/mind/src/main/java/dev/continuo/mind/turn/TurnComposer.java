@@ -103,7 +103,7 @@ final class TurnComposer {
         before.addAll(input.ids());
         // Whatever only fills the room now may be missing from the next prompt.
         var told = recalled.held().memories().stream()
-                .filter(memory -> memory.gain() > 0)
+                .filter(memory -> memory.rank().gain() > 0)
                 .map(Recall.Found::memory)
                 .collect(Collectors.toSet());
         builder.open(parts.continuity()

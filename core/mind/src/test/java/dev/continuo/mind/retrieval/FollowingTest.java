@@ -52,8 +52,8 @@ class FollowingTest {
                 assertThat(recall.complete()).isTrue();
                 var best = recall.found().getFirst();
                 assertThat(best.memory()).isEqualTo(memory);
-                assertThat(best.denseRank()).isPositive();
-                assertThat(best.textRank()).isEqualTo(1);
+                assertThat(best.rank().denseRank()).isPositive();
+                assertThat(best.rank().textRank()).isEqualTo(1);
             }
         }
     }
@@ -68,7 +68,7 @@ class FollowingTest {
 
             var found = retrieval.recall(ask("boat", "person:1")).found();
             assertThat(found).extracting(Recall.Found::memory).containsExactly(memory);
-            assertThat(found.getFirst().textRank()).isEqualTo(1);
+            assertThat(found.getFirst().rank().textRank()).isEqualTo(1);
         }
     }
 
@@ -132,7 +132,7 @@ class FollowingTest {
             assertThat(retrieval.index(LONG)).isTrue();
             var again = retrieval.recall(ask("boat", "person:1"));
             assertThat(again.denseUsed()).isTrue();
-            assertThat(again.found().getFirst().denseRank()).isEqualTo(1);
+            assertThat(again.found().getFirst().rank().denseRank()).isEqualTo(1);
             assertThat(retrieval.coverage().trouble()).isEmpty();
         }
     }
@@ -194,8 +194,8 @@ class FollowingTest {
             assertThat(retrieval.index(LONG)).isTrue();
 
             assertThat(retrieval.recall(ask("boat", "person:1")).found())
-                    .anyMatch(found -> found.memory() == poison && found.denseRank() == 0)
-                    .anyMatch(found -> found.memory() == after && found.denseRank() == 1);
+                    .anyMatch(found -> found.memory() == poison && found.rank().denseRank() == 0)
+                    .anyMatch(found -> found.memory() == after && found.rank().denseRank() == 1);
         }
     }
 
@@ -274,7 +274,7 @@ class FollowingTest {
             var recall = retrieval.recall(ask("What is my boat called?", "person:1"));
 
             assertThat(recall.found()).extracting(Recall.Found::memory).containsExactly(memory);
-            assertThat(recall.found().getFirst().textRank()).isEqualTo(1);
+            assertThat(recall.found().getFirst().rank().textRank()).isEqualTo(1);
             assertThat(retrieval.index(LONG)).isTrue();
             assertThat(retrieval.coverage().vectors()).isEqualTo(1);
         }
@@ -356,8 +356,8 @@ class FollowingTest {
             assertThat(retrieval.index(LONG)).isTrue();
             assertThat(retrieval.coverage().searched()).isEqualTo(1024);
             var found = retrieval.recall(ask("Sentence 1099", "person:1")).found();
-            assertThat(found).anyMatch(one -> one.denseRank() > 0);
-            assertThat(found).filteredOn(one -> one.denseRank() > 0).allMatch(one -> one.memory() > 76 * 3);
+            assertThat(found).anyMatch(one -> one.rank().denseRank() > 0);
+            assertThat(found).filteredOn(one -> one.rank().denseRank() > 0).allMatch(one -> one.memory() > 76 * 3);
         }
     }
 }

@@ -72,7 +72,8 @@ class RerankedRetrievalTest {
         return RecordedScores.check(
                 recall.scoring(),
                 recall.found().stream()
-                        .map(one -> new RecordedScores.RecordedScore(one.memory(), one.score()))
+                        .map(one -> new RecordedScores.RecordedScore(
+                                one.memory(), one.rank().score()))
                         .toList());
     }
 

@@ -48,22 +48,18 @@ class RetrievalTest {
         assertThat(recall.denseUsed()).isTrue();
         assertThat(recall.complete()).isTrue();
         var best = recall.found().getFirst();
-        assertThat(best.score()).isGreaterThan(recall.found().get(1).score());
+        assertThat(best.rank().score())
+                .isGreaterThan(recall.found().get(1).rank().score());
         assertThat(best)
                 .isEqualTo(new Recall.Found(
                         boat,
                         12L,
                         null,
                         "Remember that my boat is called Aurelia",
-                        0,
                         Instant.parse("2026-11-21T09:00:00Z").plusSeconds(boat),
                         "person:1",
                         "member",
-                        best.score(),
-                        1,
-                        1,
-                        0.1,
-                        false,
+                        new Recall.FoundRank(0, best.rank().score(), 1, 1, 0.1, false),
                         Recall.Ties.NONE,
                         false));
     }
@@ -81,7 +77,7 @@ class RetrievalTest {
                 .filter(one -> one.memory() == letter)
                 .findFirst()
                 .orElseThrow();
-        assertThat(Passages.of(text.toString()).get(found.passage() - 1)).contains("red lever");
+        assertThat(Passages.of(text.toString()).get(found.rank().passage() - 1)).contains("red lever");
         var coverage = retrieval.coverage();
         assertThat(coverage.vectors()).isEqualTo(coverage.memories());
         assertThat(coverage.searched()).isEqualTo(coverage.memories());
@@ -153,7 +149,7 @@ class RetrievalTest {
 
         assertThat(recall.denseUsed()).isFalse();
         assertThat(recall.found().getFirst().memory()).isEqualTo(memory);
-        assertThat(recall.found().getFirst().denseRank()).isZero();
+        assertThat(recall.found().getFirst().rank().denseRank()).isZero();
     }
 
     @ParameterizedTest
@@ -227,7 +223,7 @@ class RetrievalTest {
 
         assertThat(retrieval.recall(ask("what is the", "person:1")).found())
                 .isNotEmpty()
-                .allMatch(found -> found.textRank() == 0);
+                .allMatch(found -> found.rank().textRank() == 0);
 
         embedder.failing = true;
         assertThat(retrieval.recall(ask("what is the", "person:1")).found()).isEmpty();

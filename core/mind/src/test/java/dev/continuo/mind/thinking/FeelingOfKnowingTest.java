@@ -16,9 +16,10 @@ import org.junit.jupiter.api.Test;
 class FeelingOfKnowingTest {
     private static final String ASKED = "What is my boat called?";
 
+    private static final Recall.FoundRank RANK = new Recall.FoundRank(0, 3, 1, 1, 0.1, false);
+
     private static Found found(long id, String text, Ties ties) {
-        return new Found(
-                id, 12L, "Ann", text, 0, Instant.EPOCH, "person:12", "member", 3, 1, 1, 0.1, false, ties, false);
+        return new Found(id, 12L, "Ann", text, Instant.EPOCH, "person:12", "member", RANK, ties, false);
     }
 
     private static Recall recall(Found... found) {

@@ -185,8 +185,11 @@ final class ProposalNotices {
 
     private void remove(List<Choice> choices) {
         for (var part : mind.answering().outbox().listOffering(choices))
-            if (part.external() != null)
-                channels.apply(part.channel())
-                        .removeChoices(part.externalConversation(), part.aside(), part.external());
+            if (part.delivery().external() != null)
+                channels.apply(part.place().channel())
+                        .removeChoices(
+                                part.place().external(),
+                                part.aside(),
+                                part.delivery().external());
     }
 }

@@ -32,7 +32,8 @@ public final class Delivery {
 
     /// Takes up what was not delivered when the process ended.
     public void resume() {
-        for (var part : mind.answering().outbox().listOpen()) add(part.message(), part.conversation());
+        for (var part : mind.answering().outbox().listOpen())
+            add(part.message(), part.place().conversation());
     }
 
     /// From now on replies go out in their order, whatever their conversations.

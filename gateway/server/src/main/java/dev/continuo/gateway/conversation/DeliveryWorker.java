@@ -85,7 +85,7 @@ final class DeliveryWorker {
         if (closed) return;
         var parts = DatabaseErrors.guard(() -> mind.answering().outbox().list(reply));
         for (var part : parts)
-            if (part.open() && new Errand(part, after(part, parts)).run() == DeliveryStep.GIVEN_UP) return;
+            if (part.delivery().open() && new Errand(part, after(part, parts)).run() == DeliveryStep.GIVEN_UP) return;
     }
 
     private void rest(Duration time) throws InterruptedException {
@@ -111,7 +111,7 @@ final class DeliveryWorker {
         Errand(Outbox.OutboxPart part, List<Outbox.OutboxPart> rest) {
             this.part = part;
             this.rest = rest;
-            unknown = part.repeats() + (part.state().equals("begun") ? 1 : 0);
+            unknown = part.delivery().repeats() + (part.delivery().state().equals("begun") ? 1 : 0);
         }
 
         DeliveryStep run() throws InterruptedException {
@@ -157,7 +157,7 @@ final class DeliveryWorker {
         }
 
         private Channel channel() {
-            return channels.apply(part.channel());
+            return channels.apply(part.place().channel());
         }
 
         /// A channel that breaks has a bug, and would break again.
@@ -165,7 +165,7 @@ final class DeliveryWorker {
             try {
                 return channel().send(outbound);
             } catch (RuntimeException | Error e) {
-                LOG.error("The channel {} broke on reply #{}", part.channel(), part.message(), e);
+                LOG.error("The channel {} broke on reply #{}", part.place().channel(), part.message(), e);
                 return new SendResult.Rejected(
                         "the channel broke: " + e.getClass().getSimpleName());
             }
@@ -178,7 +178,7 @@ final class DeliveryWorker {
                     : DatabaseErrors.guard(() -> mind.answering().outbox().previous(part))
                             .orElse(null);
             return new OutboundPart(
-                    part.externalConversation(),
+                    part.place().external(),
                     part.message(),
                     part.part(),
                     part.text(),
@@ -208,7 +208,7 @@ final class DeliveryWorker {
             if (paged.isPresent() && paged.getAsLong() != part.message())
                 return DatabaseErrors.guard(() -> mind.answering().outbox().list(paged.getAsLong())).stream()
                         .findFirst()
-                        .map(Outbox.OutboxPart::external)
+                        .map(each -> each.delivery().external())
                         .orElse(null);
             if (drafts.none()) return null;
             return drafts.take(mind.answering().outbox().answered(part.message()))

@@ -57,7 +57,7 @@ class BeliefsTest {
         for (var line : List.of("/correct %d Rome", "/confirm %d", "/doubt %d"))
             assertThat(plain(house.chat("bob", line.formatted(home))))
                     .isEqualTo(plain(house.chat("bob", line.formatted(9999))));
-        assertThat(beliefs.observation(home).status()).isEqualTo(ObservationStatus.ACTIVE);
+        assertThat(beliefs.observation(home).validity().status()).isEqualTo(ObservationStatus.ACTIVE);
         assertThat(beliefs.observation(home).disputed()).isFalse();
     }
 
@@ -90,12 +90,12 @@ class BeliefsTest {
         var corrected = house.chat("ann", "/correct %d Lisbon".formatted(home));
         assertThat(corrected.text()).contains("Ann lives in Lisbon.");
         var now = Objects.requireNonNull(beliefs.now(home));
-        assertThat(now.value()).isEqualTo("Lisbon");
-        assertThat(now.supersedes()).isEqualTo(home);
-        assertThat(now.madeBy()).isEqualTo("person");
-        assertThat(now.speaker()).isEqualTo(ann);
-        assertThat(now.audience()).isEqualTo(Audience.person(ann).label());
-        assertThat(beliefs.observation(home).status()).isEqualTo(ObservationStatus.SUPERSEDED);
+        assertThat(now.claim().value()).isEqualTo("Lisbon");
+        assertThat(now.validity().supersedes()).isEqualTo(home);
+        assertThat(now.origin().madeBy()).isEqualTo("person");
+        assertThat(now.origin().speaker()).isEqualTo(ann);
+        assertThat(now.origin().audience()).isEqualTo(Audience.person(ann).label());
+        assertThat(beliefs.observation(home).validity().status()).isEqualTo(ObservationStatus.SUPERSEDED);
         assertThat(house.chat("ann", "/believe " + now.id()).text())
                 .contains("History, newest first:", "#" + home, "superseded");
         assertThat(house.chat("ann", "/why " + now.id()).text())
@@ -127,7 +127,7 @@ class BeliefsTest {
         beliefs.record(new ObservationStale(home, 0.4), Actor.AGENT);
         house.chat("ann", "/confirm " + home);
         var after = beliefs.observation(home);
-        assertThat(after.status()).isEqualTo(ObservationStatus.ACTIVE);
+        assertThat(after.validity().status()).isEqualTo(ObservationStatus.ACTIVE);
         assertThat(after.confirmed()).isTrue();
         assertThat(after.standing().confidence()).isGreaterThan(before);
         house.chat("ann", "/confirm " + home);
@@ -145,13 +145,13 @@ class BeliefsTest {
         house.chat("bob", "/doubt " + shared);
         house.chat("bob", "/doubt " + shared);
         var doubted = beliefs.observation(shared);
-        assertThat(doubted.status()).isEqualTo(ObservationStatus.ACTIVE);
+        assertThat(doubted.validity().status()).isEqualTo(ObservationStatus.ACTIVE);
         assertThat(doubted.standing().contradictionWeight()).isZero();
         assertThat(house.chat("ann", "/about me").text()).doesNotContain("disputed");
         house.chat("ann", "/doubt " + shared);
-        assertThat(beliefs.observation(shared).status()).isEqualTo(ObservationStatus.INVALIDATED);
-        assertThat(beliefs.observation(shared).reason()).isEqualTo("denied");
-        assertThat(beliefs.observation(home).status()).isEqualTo(ObservationStatus.ACTIVE);
+        assertThat(beliefs.observation(shared).validity().status()).isEqualTo(ObservationStatus.INVALIDATED);
+        assertThat(beliefs.observation(shared).validity().reason()).isEqualTo("denied");
+        assertThat(beliefs.observation(home).validity().status()).isEqualTo(ObservationStatus.ACTIVE);
     }
 
     @Test

@@ -168,7 +168,7 @@ class FeedbackTest {
         house.chat("operator", "/phase run correct");
         house.chat("operator", "/phase run consolidate");
         var after = beliefs.observation(baker);
-        assertThat(after.status()).isEqualTo(Observation.ObservationStatus.ACTIVE);
+        assertThat(after.validity().status()).isEqualTo(Observation.ObservationStatus.ACTIVE);
         assertThat(after.disputed()).isFalse();
         assertThat(after.standing().supportWeight()).isEqualTo(before.standing().supportWeight());
         assertThat(house.chat("ann", "/why " + baker).text()).contains("Doubted by:");
@@ -235,7 +235,7 @@ class FeedbackTest {
         var listed = house.reply(last());
         beliefs.react(ann, here, listed, UP, true);
         assertThat(held().confirmed()).isFalse();
-        assertThat(held().audience()).isEqualTo(Audience.person(ann).label());
+        assertThat(held().origin().audience()).isEqualTo(Audience.person(ann).label());
     }
 
     private long last() {

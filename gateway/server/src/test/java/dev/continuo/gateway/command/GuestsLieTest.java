@@ -45,7 +45,7 @@ class GuestsLieTest {
         }
         var ann = house.person("ann");
         assertThat(new Observations(house.mind.reader()).list(DSL.noCondition()))
-                .filteredOn(one -> one.person() != null && one.person() == ann)
+                .filteredOn(one -> one.origin().person() != null && one.origin().person() == ann)
                 .singleElement()
                 .satisfies(one -> assertThat(one.disputed()).isFalse());
     }

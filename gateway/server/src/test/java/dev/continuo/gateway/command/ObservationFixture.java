@@ -107,7 +107,7 @@ public record ObservationFixture(Mind mind) {
     public @Nullable Observation now(long id) {
         return new Observations(mind.reader())
                 .history(observation(id)).stream()
-                        .filter(one -> one.status().current())
+                        .filter(one -> one.validity().status().current())
                         .findFirst()
                         .orElse(null);
     }

@@ -32,8 +32,8 @@ class OrdinaryTalkTest {
         in.chat("operator", "/phase run consolidate");
         return new Observations(in.mind.reader())
                 .list(DSL.noCondition()).stream()
-                        .filter(one -> one.status() == Observation.ObservationStatus.ACTIVE)
-                        .map(Observation::summary)
+                        .filter(one -> one.validity().status() == Observation.ObservationStatus.ACTIVE)
+                        .map(each -> each.claim().summary())
                         .toList();
     }
 
@@ -83,7 +83,7 @@ class OrdinaryTalkTest {
         assertThat(String.join("\n", held(house))).contains("Ghent", "nurse");
         var job = new Observations(house.mind.reader())
                 .list(DSL.noCondition()).stream()
-                        .filter(one -> one.value().equals("nurse"))
+                        .filter(one -> one.claim().value().equals("nurse"))
                         .findFirst()
                         .orElseThrow();
         house.chat("anna", "/correct %d doctor".formatted(job.id()));

@@ -195,20 +195,20 @@ class TurnOutcomesTest {
         house.say("operator", "How shall we build the wooden boat?");
         house.say("operator", "Thanks!");
         judged();
-        assertThat(goal(id).actions()).isZero();
+        assertThat(goal(id).effort().actions()).isZero();
 
         sayInRoom("How shall we build the wooden boat?", "With care.");
         sayInRoom("Thanks!", "You are welcome.");
         judged();
-        assertThat(goal(id).actions()).isEqualTo(1);
-        assertThat(goal(id).useful()).isEqualTo(1);
+        assertThat(goal(id).effort().actions()).isEqualTo(1);
+        assertThat(goal(id).effort().useful()).isEqualTo(1);
 
         sayInRoom("Will you help?", "Yes.\nCOMMIT: Draw the wooden boat that we build");
-        assertThat(goal(id).actions()).isEqualTo(2);
+        assertThat(goal(id).effort().actions()).isEqualTo(2);
         var promise = Life.of(house.mind).goals().tree().roots().getLast().id();
         sayInRoom("And now?", "Here it is.\nCLOSE: " + promise);
-        assertThat(goal(id).actions()).isEqualTo(3);
-        assertThat(goal(id).useful()).isEqualTo(2);
+        assertThat(goal(id).effort().actions()).isEqualTo(3);
+        assertThat(goal(id).effort().useful()).isEqualTo(2);
     }
 
     @Test
@@ -220,7 +220,7 @@ class TurnOutcomesTest {
         house.say("operator", "Remember: my sister Kim builds wooden boats in Lagos.");
         house.pass(Duration.ofHours(1));
         house.mind.memory().exitGate().weighAll();
-        assertThat(goal(id).evidence()).isEqualTo(1);
+        assertThat(goal(id).effort().evidence()).isEqualTo(1);
         assertThat(goal(id).weight()).isEqualTo(0.55);
     }
 }

@@ -51,7 +51,7 @@ class DeliveryTest {
     }
 
     private List<String> states(List<Outbox.OutboxPart> parts) {
-        return parts.stream().map(Outbox.OutboxPart::state).toList();
+        return parts.stream().map(each -> each.delivery().state()).toList();
     }
 
     @Test
@@ -94,7 +94,9 @@ class DeliveryTest {
         wire.then(new SendResult.Ambiguous("lost")).then(new SendResult.Ambiguous("lost again"));
         var parts = answered("two");
         assertThat(wire.texts()).containsExactly("You", "You");
-        assertThat(parts.getFirst().reason()).contains("perhaps sent").contains("lost again");
+        assertThat(parts.getFirst().delivery().reason())
+                .contains("perhaps sent")
+                .contains("lost again");
     }
 
     @Test
@@ -115,10 +117,10 @@ class DeliveryTest {
     @Test
     void a_bug_in_a_channel_fails_the_reply_and_not_the_ones_after_it() {
         wire.thenBreak(new IllegalStateException("a bug"));
-        assertThat(answered("one").getFirst().reason()).contains("broke");
+        assertThat(answered("one").getFirst().delivery().reason()).contains("broke");
 
         wire.thenBreak(new NoClassDefFoundError("another"));
-        assertThat(answered("two").getFirst().state()).isEqualTo("failed");
+        assertThat(answered("two").getFirst().delivery().state()).isEqualTo("failed");
 
         assertThat(states(answered("three"))).containsOnly("delivered");
     }

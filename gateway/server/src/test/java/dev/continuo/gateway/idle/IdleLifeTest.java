@@ -220,7 +220,7 @@ class IdleLifeTest {
             assertThat(ended.calls()).isOne();
             assertThat(ended.inputTokens()).isPositive();
             assertThat(ended.costMicros()).isPositive();
-            assertThat(standing("probe").costMicros()).isEqualTo(ended.costMicros());
+            assertThat(standing("probe").total().costMicros()).isEqualTo(ended.costMicros());
             // Nothing is asked about what has not changed.
             talk();
             rest(Duration.ofMinutes(40));

@@ -27,7 +27,7 @@ final class AnswerWords {
 
     /// Tells whether the answer gives the value of an observation.
     boolean says(Observation held) {
-        return !held.value().isBlank() && contains(answer, held.value());
+        return !held.claim().value().isBlank() && contains(answer, held.claim().value());
     }
 
     /// Tells whether the answer says something of a memory.
@@ -45,13 +45,16 @@ final class AnswerWords {
         return Claims.of(complaint).stream()
                 .filter(claim -> claim.subject() == Subject.SPEAKER)
                 .filter(claim -> claim.slot().equals(held.key().slot()))
-                .anyMatch(claim -> claim.sense() == Sense.END || !contains(claim.value(), held.value()));
+                .anyMatch(claim -> claim.sense() == Sense.END
+                        || !contains(claim.value(), held.claim().value()));
     }
 
     /// Tells whether a complaint says the same as an observation: then the answer was wrong
     /// otherwise.
     static boolean repeats(String complaint, Observation held) {
-        return !held.value().isBlank() && contains(complaint, held.value()) && !denies(complaint, held);
+        return !held.claim().value().isBlank()
+                && contains(complaint, held.claim().value())
+                && !denies(complaint, held);
     }
 
     private static boolean contains(String text, String words) {

@@ -75,7 +75,8 @@ public final class Feedback {
     /// @param memories what it is about besides
     public List<NewEvent> given(FeedbackWord word, Collection<Observation> about, Collection<Long> memories) {
         if (word.cause() != 0 && mind.db().fetchExists(FEEDBACK, by(mind.agent(), word.cause()))) return List.of();
-        var current = about.stream().filter(one -> one.status().current()).toList();
+        var current =
+                about.stream().filter(one -> one.validity().status().current()).toList();
         var ids = current.stream().map(Observation::id).toList();
         var now = clock.instant();
         var evidence = observations.evidence(ids);
@@ -94,7 +95,7 @@ public final class Feedback {
             var standing = Weighing.of(links, opinion, one.standing().windowDays(), now);
             moved.add(new Moved(one.id(), standing));
             // A stale one that is confirmed is active again.
-            var revived = word.stance() == Stance.CONFIRM && one.status() == ObservationStatus.STALE;
+            var revived = word.stance() == Stance.CONFIRM && one.validity().status() == ObservationStatus.STALE;
             if (link.isPresent() || revived)
                 drafts.add(NewEvent.of(
                         new ObservationWeighed(one.id(), link.stream().toList(), List.of(), standing), Actor.AGENT));
@@ -152,17 +153,16 @@ public final class Feedback {
         /// Tells whether it is evidence against that: of the same audience, by somebody who is
         /// known or whom it is about, and not its evidence already.
         private boolean counts(Observation one, List<EvidenceLink> links) {
-            var own = one.person() != null && one.person() == speaker;
-            return audience.equals(one.audience())
+            var own = one.origin().person() != null && one.origin().person() == speaker;
+            return audience.equals(one.origin().audience())
                     && (own || trust == Trust.OPERATOR || trust == Trust.MEMBER)
                     && links.stream().noneMatch(other -> other.source() == link.source());
         }
     }
 
     private Optional<ContradictingMessage> said(long message) {
-        return mind.db()
-                .selectFrom(MEMORY)
-                .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.ID.eq(message)))
+        return mind.rows(MEMORY)
+                .and(MEMORY.ID.eq(message))
                 .and(MEMORY.STATE.in(DSL.inline(MemoryState.KEPT.text()), DSL.inline(MemoryState.BUFFERED.text())))
                 .and(MEMORY.SPEAKER.isNotNull())
                 .fetchOptional(r -> new ContradictingMessage(

@@ -52,8 +52,8 @@ public final class ObservationEditing {
     /// Tells whether their word settles it: it is about them, it is their word, or they are the
     /// operator.
     public static boolean mayDeny(Observation one, MemoryEditor editor) {
-        var person = one.person();
-        var speaker = one.speaker();
+        var person = one.origin().person();
+        var speaker = one.origin().speaker();
         return editor.role() == Role.OPERATOR
                 || (person != null && editor.persons().contains(person))
                 || (speaker != null && editor.persons().contains(speaker));
@@ -100,13 +100,13 @@ public final class ObservationEditing {
     /// Records what is right: a memory of whoever says so, and what is held true by it. By their
     /// own words that supported the old one they mean the new one from now on.
     public Correction correct(Observation old, String text, MemoryEditor editor) {
-        var corrected = CorrectedValue.of(old.summary(), old.value(), text);
-        if (corrected.summary().equals(old.summary()))
+        var corrected = CorrectedValue.of(old.claim().summary(), old.claim().value(), text);
+        if (corrected.summary().equals(old.claim().summary()))
             return new Correction.RefusedCorrection("same", "#%d says that already.".formatted(old.id()));
-        var person = old.person();
+        var person = old.origin().person();
         var verdict = memories.state(
                 corrected.summary(),
-                old.audience(),
+                old.origin().audience(),
                 person == null ? Set.of() : Set.of(person),
                 own(old, editor),
                 editor);
@@ -136,13 +136,13 @@ public final class ObservationEditing {
                 key.subject(),
                 key.slot(),
                 key.text(),
-                old.audience(),
+                old.origin().audience(),
                 editor.role().trust().text(),
-                old.person(),
+                old.origin().person(),
                 person(editor),
                 corrected.summary(),
                 "",
-                old.tags(),
+                old.claim().tags(),
                 corrected.value(),
                 "person",
                 List.of(link),
@@ -156,12 +156,10 @@ public final class ObservationEditing {
                 .filter(link -> link.stance().equals(Weighing.SUPPORT))
                 .map(EvidenceLink::source)
                 .toList();
-        return new TreeSet<>(mind.db()
-                .select(MEMORY.ID)
-                .from(MEMORY)
-                .where(MEMORY.AGENT_ID.eq(mind.agent()).and(MEMORY.ID.in(supporting)))
+        return new TreeSet<>(mind.column(MEMORY.ID)
+                .and(MEMORY.ID.in(supporting))
                 .and(MEMORY.SPEAKER.in(editor.persons()))
-                .and(MEMORY.AUDIENCE.eq(old.audience()))
+                .and(MEMORY.AUDIENCE.eq(old.origin().audience()))
                 .fetch(MEMORY.ID));
     }
 }

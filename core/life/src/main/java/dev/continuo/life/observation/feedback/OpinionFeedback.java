@@ -87,10 +87,10 @@ public final class OpinionFeedback implements OpinionEffect {
 
     private boolean contradicts(ReplyOpinion one, AnswerWords answer, Observation held) {
         if (AnswerWords.repeats(one.text(), held)) return false;
-        var about = held.person();
+        var about = held.origin().person();
         if (about == null || operator(one.person())) return true;
         if (!people.selves(one.person()).contains(about)) return !ownWord(held);
-        return answer.saysOnly(held.summary()) || AnswerWords.denies(one.text(), held);
+        return answer.saysOnly(held.claim().summary()) || AnswerWords.denies(one.text(), held);
     }
 
     /// Tells whether the person whom it is about said so.
@@ -99,10 +99,8 @@ public final class OpinionFeedback implements OpinionEffect {
     }
 
     private AnswerWords answer(long reply) {
-        return new AnswerWords(mind.db()
-                .select(MESSAGE.TEXT)
-                .from(MESSAGE)
-                .where(MESSAGE.AGENT_ID.eq(mind.agent()).and(MESSAGE.ID.eq(reply)))
+        return new AnswerWords(mind.column(MESSAGE.TEXT)
+                .and(MESSAGE.ID.eq(reply))
                 .fetchOptional(MESSAGE.TEXT)
                 .orElse(""));
     }
@@ -130,10 +128,8 @@ public final class OpinionFeedback implements OpinionEffect {
 
     /// Withdraws the feedback of the same reaction that was added last.
     private List<NewEvent> takenBack(ReplyOpinion one) {
-        return mind.db()
-                .select(REACTION.ID)
-                .from(REACTION)
-                .where(REACTION.AGENT_ID.eq(mind.agent()).and(REACTION.MESSAGE.eq(one.reply())))
+        return mind.column(REACTION.ID)
+                .and(REACTION.MESSAGE.eq(one.reply()))
                 .and(REACTION.PERSON.eq(one.person()).and(REACTION.ADDED.isTrue()))
                 .and(REACTION.REACTION_.eq(one.reaction()).and(REACTION.ID.lt(one.id())))
                 .orderBy(REACTION.ID.desc())

@@ -34,7 +34,7 @@ record ClaimEvents(ObservationKey key, String label, Opinion opinion, Cadences c
                                 row.added(),
                                 List.of(),
                                 row.standing(opinion, cadences.of(key.kind()), now),
-                                row.trust() == before.trust()
+                                row.trust() == before.origin().trust()
                                         ? null
                                         : row.trust().text()),
                         Actor.AGENT);

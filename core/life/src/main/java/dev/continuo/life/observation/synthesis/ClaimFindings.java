@@ -131,7 +131,8 @@ final class ClaimFindings {
     private Optional<String> value(ObservationKey key) {
         var last = last(key);
         if (last.isPresent()) return last.map(said -> said.finding().value()).filter(value -> !value.isEmpty());
-        return Optional.ofNullable(material.current().get(key.text())).map(held -> held.value());
+        return Optional.ofNullable(material.current().get(key.text()))
+                .map(held -> held.claim().value());
     }
 
     private Optional<AttributedFinding> last(ObservationKey key) {

@@ -70,7 +70,8 @@ record ClaimPrompt(List<Evidence> batch, Map<Long, String> persons, List<Observa
 
     private static boolean concerns(Observation held, Map<Long, String> persons) {
         return held.key().subjectType() != SubjectType.ENTITY
-                || (held.person() != null && persons.containsKey(held.person()));
+                || (held.origin().person() != null
+                        && persons.containsKey(held.origin().person()));
     }
 
     String question() {
@@ -83,7 +84,7 @@ record ClaimPrompt(List<Evidence> batch, Map<Long, String> persons, List<Observa
                             held.key().kind().text(),
                             held.key().subject().isEmpty() ? "-" : held.key().subject(),
                             held.key().slot(),
-                            quoted(held.summary(), CLAIM_CHARS)));
+                            quoted(held.claim().summary(), CLAIM_CHARS)));
         text.append("Statements:\n");
         for (var one : batch)
             text.append(

@@ -36,10 +36,10 @@ final class ClaimRow {
         this.before = before;
         this.finding = null;
         this.predecessor = null;
-        this.value = Words.spaced(before.value());
+        this.value = Words.spaced(before.claim().value());
         this.links.addAll(links);
         this.speakers.putAll(speakers);
-        this.trust = before.trust();
+        this.trust = before.origin().trust();
     }
 
     ClaimRow(Settlement.Statement first, @Nullable ClaimRow predecessor) {

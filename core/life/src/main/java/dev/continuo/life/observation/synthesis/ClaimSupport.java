@@ -90,7 +90,9 @@ final class ClaimSupport {
             var held = current.get(finding.key().text());
             return held != null
                     && (ofThemselves(one, finding)
-                            || shares(one, held.summary() + " " + held.key().slot()));
+                            || shares(
+                                    one,
+                                    held.claim().summary() + " " + held.key().slot()));
         }
         return shares(one, telling(finding.value(), one.text()).isEmpty() ? finding.summary() : finding.value());
     }

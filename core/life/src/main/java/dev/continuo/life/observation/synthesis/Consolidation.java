@@ -142,7 +142,7 @@ final class Consolidation {
             done &= settle(run, label, step, entry.getValue(), evidence);
             current.remove(entry.getKey());
             for (var now : keyed(run.mind(), label, entry.getKey()))
-                if (now.status().current()) current.put(entry.getKey(), now);
+                if (now.validity().status().current()) current.put(entry.getKey(), now);
         }
         return done;
     }
@@ -205,18 +205,17 @@ final class Consolidation {
         var observations = new Observations(mind);
         var all = keyed(mind, label, key.text());
         var ids = all.stream().map(Observation::id).toList();
-        var current =
-                all.stream().filter(one -> one.status().current()).findFirst().orElse(null);
+        var current = all.stream()
+                .filter(one -> one.validity().status().current())
+                .findFirst()
+                .orElse(null);
         var held = current == null ? List.<Long>of() : List.of(current.id());
         var links = observations.evidence(held).values().stream()
                 .flatMap(List::stream)
                 .toList();
         var opinion = current == null ? Opinion.NONE : opinion(mind, current);
         // What only speaks against one that is held true no more may still say what is so instead.
-        var used = mind.db()
-                .select(OBSERVATION_EVIDENCE.SOURCE)
-                .from(OBSERVATION_EVIDENCE)
-                .where(OBSERVATION_EVIDENCE.AGENT_ID.eq(mind.agent()))
+        var used = mind.column(OBSERVATION_EVIDENCE.SOURCE)
                 .and(OBSERVATION_EVIDENCE.OBSERVATION.in(ids))
                 .and(OBSERVATION_EVIDENCE.OBSERVATION.in(held).or(OBSERVATION_EVIDENCE.STANCE.ne(Weighing.CONTRADICT)))
                 .fetchSet(OBSERVATION_EVIDENCE.SOURCE);

@@ -72,7 +72,7 @@ final class ObservationReversal {
 
     private ObservationStatus status(long id) {
         return standing.computeIfAbsent(
-                id, _ -> find(id).map(Observation::status).orElse(ObservationStatus.INVALIDATED));
+                id, _ -> find(id).map(each -> each.validity().status()).orElse(ObservationStatus.INVALIDATED));
     }
 
     private void unform(long id, ObservationFormed formed, List<ObservationEvent> back) {
@@ -90,7 +90,7 @@ final class ObservationReversal {
         var id = invalidated.observation();
         var found = find(id);
         if (found.isEmpty() || status(id) != ObservationStatus.INVALIDATED) return;
-        if (!found.get().reason().equals(invalidated.reason()) || taken(found.get())) return;
+        if (!found.get().validity().reason().equals(invalidated.reason()) || taken(found.get())) return;
         back.add(new ObservationRestored(id));
         standing.put(id, ObservationStatus.ACTIVE);
         for (var link : invalidated.links()) links(id).leaving().add(link.source());

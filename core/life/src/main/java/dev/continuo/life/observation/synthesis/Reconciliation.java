@@ -88,7 +88,7 @@ final class Reconciliation {
 
     private void reconcile(PhaseRun run, Observation one) {
         var mind = run.mind();
-        var version = KeyVersion.of(one.audience(), one.key());
+        var version = KeyVersion.of(one.origin().audience(), one.key());
         var read = version.read(mind.db(), mind.agent());
         var observations = new Observations(mind);
         var links = observations.evidence(List.of(one.id())).getOrDefault(one.id(), List.of());
@@ -96,7 +96,7 @@ final class Reconciliation {
         var change = change(mind, one, links);
         if (change.lost().isEmpty() && weighed(one, links)) return;
         var key = "observation:" + one.id();
-        var input = one.rescore() + "\n" + change + "\n" + links + "\n" + opinion;
+        var input = one.validity().rescore() + "\n" + change + "\n" + links + "\n" + opinion;
         if (!run.fresh(key, input)) return;
         var events = events(run, one, change, opinion);
         run.record(new PhaseStep(
@@ -116,14 +116,15 @@ final class Reconciliation {
                 .filter(link -> link.stance().equals(Weighing.SUPPORT))
                 .count();
         var standing = one.standing();
-        return !one.rescore()
+        return !one.validity().rescore()
                 && standing.sourceCount() == supports
                 && standing.contradictionWeight() <= standing.supportWeight();
     }
 
     private static EvidenceChange change(MindReader mind, Observation one, List<EvidenceLink> links) {
         var sources = links.stream().map(EvidenceLink::source).toList();
-        var standing = EvidenceRows.standing(mind.db(), mind.agent(), one.audience(), sources);
+        var standing =
+                EvidenceRows.standing(mind.db(), mind.agent(), one.origin().audience(), sources);
         var lost = links.stream()
                 .filter(link -> !link.stance().equals(Weighing.CONTEXT))
                 .map(EvidenceLink::source)

@@ -98,7 +98,7 @@ public final class RevalidatePhase implements IdlePhase {
         var key = "stale:" + one.id();
         var input = one.standing().supported() + " " + one.standing().contradicted();
         if (!run.fresh(key, input)) return;
-        var version = KeyVersion.of(one.audience(), one.key());
+        var version = KeyVersion.of(one.origin().audience(), one.key());
         var read = version.read(mind.db(), mind.agent());
         run.record(new PhaseStep(
                 key,

@@ -41,7 +41,7 @@ public final class RuleSynthesizer implements Synthesizer {
     /// Takes out what was said last before it; what is held true by that already is ended.
     private static void retract(Evidence by, Material material, List<AttributedFinding> found) {
         var held = material.current().values().stream()
-                .filter(one -> atOnce(one.speaker(), supported(one), by))
+                .filter(one -> atOnce(one.origin().speaker(), supported(one), by))
                 .toList();
         var last = Stream.concat(
                         held.stream().map(RuleSynthesizer::supported),

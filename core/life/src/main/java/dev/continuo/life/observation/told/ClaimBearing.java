@@ -65,7 +65,7 @@ final class ClaimBearing {
 
     /// Tells whether it is to be respected in what is suggested: of whoever asks, or told by them.
     boolean cares(HeldClaim claim) {
-        var speaker = claim.observation().speaker();
+        var speaker = claim.observation().origin().speaker();
         return asked.forAdvice()
                 && claim.care()
                 && (mine(claim)
@@ -73,7 +73,7 @@ final class ClaimBearing {
     }
 
     boolean mine(HeldClaim claim) {
-        var person = claim.observation().person();
+        var person = claim.observation().origin().person();
         return person != null && asked.listener().persons().contains(person);
     }
 
@@ -87,7 +87,7 @@ final class ClaimBearing {
         others.removeAll(named);
         if (mine(claim)) return !others.isEmpty();
         if (shared.size() > 1) return true;
-        return claim.observation().person() == null
+        return claim.observation().origin().person() == null
                 ? question.stems().size() == 1
                 : !Collections.disjoint(shared, named);
     }
@@ -105,7 +105,8 @@ final class ClaimBearing {
         var said = question.read(memory.text());
         return (claim.supports().contains(memory.memory())
                         || (memory.speaker() != null
-                                && memory.speaker().equals(claim.observation().speaker())))
+                                && memory.speaker()
+                                        .equals(claim.observation().origin().speaker())))
                 && !said.isEmpty()
                 && words.of(claim, question).containsAll(said);
     }

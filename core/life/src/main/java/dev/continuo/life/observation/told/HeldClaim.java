@@ -40,7 +40,9 @@ public record HeldClaim(
 
     /// Holds for how somebody wants to be answered, where nothing speaks against it.
     public boolean wish() {
-        return standing() && contradicts.isEmpty() && observation.status() != Observation.ObservationStatus.STALE;
+        return standing()
+                && contradicts.isEmpty()
+                && observation.validity().status() != Observation.ObservationStatus.STALE;
     }
 
     /// Tells whether somebody has to be looked after: advice that leaves it out may do harm,
@@ -53,7 +55,7 @@ public record HeldClaim(
     boolean namesItself() {
         return observation.key().slot().equals("name")
                 && subject != null
-                && observation.value().equalsIgnoreCase(subject);
+                && observation.claim().value().equalsIgnoreCase(subject);
     }
 
     long id() {

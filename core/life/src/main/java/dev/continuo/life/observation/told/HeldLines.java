@@ -32,7 +32,9 @@ final class HeldLines {
         var held = claim.observation();
         return new HeldTruth.ToldClaim(
                 held.id(),
-                claim.wish() && !held.value().isBlank() ? held.value() : held.summary(),
+                claim.wish() && !held.claim().value().isBlank()
+                        ? held.claim().value()
+                        : held.claim().summary(),
                 standing(claim, asker, now),
                 last(held).atZone(asker.zone()),
                 claim.wish());
@@ -50,12 +52,12 @@ final class HeldLines {
             parts.add("disputed: see "
                     + claim.contradicts().stream().map(id -> "#" + id).collect(Collectors.joining(", ")));
         parts.add(
-                held.status() == ObservationStatus.STALE
+                held.validity().status() == ObservationStatus.STALE
                         ? "was so %s; not heard since".formatted(month(held, asker.zone(), now))
                         : Weighing.sureness(held.standing().confidence()));
         parts.add(statements(held, asker.zone()));
         said(claim, asker, parts);
-        if (held.tags().contains(Observation.CONFIDED)) parts.add("told in confidence");
+        if (held.claim().tags().contains(Observation.CONFIDED)) parts.add("told in confidence");
         if (claim.before() != null)
             parts.add("until %s: \"%s\""
                     .formatted(
@@ -76,11 +78,13 @@ final class HeldLines {
 
     private static void said(HeldClaim claim, Person asker, List<String> parts) {
         var held = claim.observation();
-        var speaker = held.speaker();
+        var speaker = held.origin().speaker();
         if (speaker != null && speaker == asker.id()) parts.add("said by them");
         else if (speaker != null && claim.name() != null)
             parts.add("said by \"%s\"%s"
-                    .formatted(QuotedText.name(claim.name()), held.trust() == Trust.STRANGER ? ", a stranger" : ""));
+                    .formatted(
+                            QuotedText.name(claim.name()),
+                            held.origin().trust() == Trust.STRANGER ? ", a stranger" : ""));
     }
 
     private static String month(Observation held, ZoneId zone, Instant now) {
@@ -92,7 +96,7 @@ final class HeldLines {
     /// It is formed some time after the first word of it.
     private static Instant since(Observation held) {
         var last = last(held);
-        return held.formedAt().isBefore(last) ? held.formedAt() : last;
+        return held.origin().formedAt().isBefore(last) ? held.origin().formedAt() : last;
     }
 
     private static Instant last(Observation held) {

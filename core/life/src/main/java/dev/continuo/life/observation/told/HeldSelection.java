@@ -156,7 +156,9 @@ final class HeldSelection {
         for (var line : lines) {
             var claim = line.claim();
             var needs = TokenEstimate.line(
-                    claim == null ? words(line.memory()) : claim.observation().summary());
+                    claim == null
+                            ? words(line.memory())
+                            : claim.observation().claim().summary());
             if (needs > left && (claim == null || !claim.standing())) continue;
             left -= needs;
             told.add(line);
@@ -175,7 +177,7 @@ final class HeldSelection {
     }
 
     private static boolean current(HeldClaim claim) {
-        return claim.observation().status().current();
+        return claim.observation().validity().status().current();
     }
 
     /// Of each key the newest, whoever may hear the others.
@@ -208,12 +210,13 @@ final class HeldSelection {
     /// Each with its words.
     private Map<Long, String> successors(HeldClaim gone, Iterable<HeldClaim> current) {
         var was = gone.observation();
-        if (was.status() == ObservationStatus.INVALIDATED)
+        if (was.validity().status() == ObservationStatus.INVALIDATED)
             return gone.contradicts().stream().collect(Collectors.toMap(id -> id, this::words));
         for (var claim : current) {
             var is = claim.observation();
-            if (is.key().equals(was.key()) && is.audience().equals(was.audience()))
-                return Map.of(claim.id(), is.summary());
+            if (is.key().equals(was.key())
+                    && is.origin().audience().equals(was.origin().audience()))
+                return Map.of(claim.id(), is.claim().summary());
         }
         return Map.of();
     }

@@ -78,9 +78,9 @@ final class HeldWords {
         var held = claim.observation();
         var text = String.join(
                 " ",
-                held.summary(),
-                held.detail(),
-                String.join(" ", held.tags()),
+                held.claim().summary(),
+                held.claim().detail(),
+                String.join(" ", held.claim().tags()),
                 held.key().slot().replace('.', ' ').replace('-', ' '));
         return known.get(new ObservationLanguage(held.id(), question.language()), _ -> Set.copyOf(question.read(text)));
     }

@@ -85,7 +85,7 @@ public final class ExitGate {
     /// Keeps what cannot be weighed: an error keeps.
     GateDecision unread(BufferedMemory memory) {
         return new GateDecision(
-                memory.memory(),
+                memory.said().memory(),
                 GateDecision.KEEP,
                 "cannot be weighed",
                 ENOUGH,
@@ -94,10 +94,10 @@ public final class ExitGate {
                 memory.importance(),
                 0,
                 0,
-                memory.kind(),
-                memory.tags(),
+                memory.said().kind(),
+                memory.said().tags(),
                 memory.importance(),
-                confidence(memory.trust()),
+                confidence(memory.said().trust()),
                 List.of(),
                 List.of(),
                 List.of(),
@@ -123,12 +123,12 @@ public final class ExitGate {
     /// mind.
     private static double active(
             BufferedMemory memory, List<NeighbourMemory> around, Instant now, RandomGenerator random) {
-        var first = seconds(memory.saidAt(), now);
+        var first = seconds(memory.said().saidAt(), now);
         var usedAt = memory.usedAt();
         var last = usedAt == null ? first : seconds(usedAt, now);
         var base = Activation.nearBaseLevel(1 + memory.uses(), first, last) + HALF;
         var session = around.stream()
-                .filter(other -> other.session() == memory.session())
+                .filter(other -> other.said().session() == memory.said().session())
                 .toList();
         var near =
                 session.stream().mapToDouble(NeighbourMemory::similarity).max().orElse(0);
@@ -139,11 +139,13 @@ public final class ExitGate {
     private static double mismatch(BufferedMemory memory, List<NeighbourMemory> session) {
         if (session.isEmpty()) return 0;
         var tags = new HashSet<String>();
-        for (var other : session) tags.addAll(other.tags());
+        for (var other : session) tags.addAll(other.said().tags());
         return Activation.mismatch(
-                session.stream().anyMatch(other -> other.kind().equals(memory.kind())),
+                session.stream()
+                        .anyMatch(other ->
+                                other.said().kind().equals(memory.said().kind())),
                 session.stream().anyMatch(NeighbourMemory::same),
-                Set.copyOf(memory.tags()),
+                Set.copyOf(memory.said().tags()),
                 tags);
     }
 
@@ -152,7 +154,7 @@ public final class ExitGate {
     }
 
     private static double score(BufferedMemory memory, GateMatrix cell, double relevance) {
-        var charge = SalienceSignals.of(memory.text()).charge();
+        var charge = SalienceSignals.of(memory.said().text()).charge();
         var worth = cell.verdict().worth() + (charge > CHARGED ? CHARGE_BONUS : 0);
         return Math.min(1, worth * (0.5 + 0.5 * relevance));
     }
@@ -173,7 +175,7 @@ public final class ExitGate {
     /// or worth much to a goal; noise decides about nothing that tells something.
     private static GateChoice settle(BufferedMemory memory, double score, double draw) {
         if (memory.weighed() == 0) return new GateChoice(GateDecision.BUFFER, 1);
-        return score >= ENOUGH || memory.uses() > 0 || tells(memory.text())
+        return score >= ENOUGH || memory.uses() > 0 || tells(memory.said().text())
                 ? new GateChoice(GateDecision.KEEP, 1)
                 : floor(draw);
     }
@@ -200,7 +202,7 @@ public final class ExitGate {
             GateChoice choice) {
         var confirms = cell.novelty() == Novelty.CONFIRMING ? compared.confirmed() : none();
         return new GateDecision(
-                memory.memory(),
+                memory.said().memory(),
                 choice.decision(),
                 cell.name(),
                 score,
@@ -209,10 +211,10 @@ public final class ExitGate {
                 relevance,
                 compared.similarity(),
                 cell.novelty() == Novelty.CONTRADICTING ? CORRECTS : 0,
-                memory.kind(),
-                memory.tags(),
+                memory.said().kind(),
+                memory.said().tags(),
                 memory.importance(),
-                confidence(memory.trust()),
+                confidence(memory.said().trust()),
                 memory.subjects(),
                 List.of(),
                 List.of(),
@@ -223,7 +225,7 @@ public final class ExitGate {
     /// The second thing that speaks for it counts in full, the thousandth a tenth.
     private static Confirmation confirmation(NeighbourMemory known) {
         var evidence = Math.max(1, known.evidence());
-        return new Confirmation(known.memory(), Math.log(2) / Math.log(evidence + 1));
+        return new Confirmation(known.said().memory(), Math.log(2) / Math.log(evidence + 1));
     }
 
     private static Optional<NeighbourMemory> none() {

@@ -234,8 +234,9 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
             Recorder recorder) {
         var ids = new HashSet<Long>();
         for (var each : decided) ids.add(each.memory());
-        var weighed =
-                due.stream().filter(memory -> ids.contains(memory.memory())).toList();
+        var weighed = due.stream()
+                .filter(memory -> ids.contains(memory.said().memory()))
+                .toList();
         var draft = NewEvent.guarded(
                 new ExitGateDecided(occasion.text(), decided),
                 Actor.AGENT,
@@ -249,7 +250,9 @@ public final class ExitGateWorker implements AutoCloseable, CommitListener {
     private void tell(List<BufferedMemory> weighed, List<GateDecision> decided) {
         for (var each : decided)
             if (each.decision().equals(GateDecision.KEEP))
-                weighed.stream().filter(one -> one.memory() == each.memory()).forEach(kept);
+                weighed.stream()
+                        .filter(one -> one.said().memory() == each.memory())
+                        .forEach(kept);
     }
 
     /// The memories that the decisions rest on, those decided about aside.

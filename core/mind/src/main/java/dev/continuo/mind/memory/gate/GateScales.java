@@ -56,37 +56,40 @@ final class GateScales {
         for (var memory : due)
             weighed(memory, hearing)
                     .map(weighing -> inheriting(memory, weighing, suspect))
-                    .ifPresentOrElse(decided::add, () -> passed.add(memory.memory()));
+                    .ifPresentOrElse(
+                            decided::add, () -> passed.add(memory.said().memory()));
         return decided;
     }
 
     /// Words of the agent that repeat some in quarantine are there with them.
     private static GateDecision inheriting(BufferedMemory memory, GateDecision weighing, Map<Long, String> suspect) {
-        var repeated =
-                memory.own() ? WordRuns.repeated(memory.text(), suspect, WordRuns.PHRASE) : Optional.<Long>empty();
+        var repeated = memory.said().own()
+                ? WordRuns.repeated(memory.said().text(), suspect, WordRuns.PHRASE)
+                : Optional.<Long>empty();
         var decided = repeated.map(id -> weighing.quarantined("repeats #" + id)).orElse(weighing);
-        if (decided.decision().equals(GateDecision.QUARANTINE)) suspect.put(memory.memory(), memory.text());
+        if (decided.decision().equals(GateDecision.QUARANTINE))
+            suspect.put(memory.said().memory(), memory.said().text());
         return decided;
     }
 
     private Optional<GateDecision> weighed(BufferedMemory memory, SpeakerAudience.Cache hearing) {
         try {
-            var ear = hearing.of(memory.speaker());
-            var audiences = ear.with(memory.audience());
-            var near = neighbours.of(memory.memory(), audiences, LIKE);
+            var ear = hearing.of(memory.said().speaker());
+            var audiences = ear.with(memory.said().audience());
+            var near = neighbours.of(memory.said().memory(), audiences, LIKE);
             var around = buffer.load(near, audiences, ear.persons());
-            var about = memory.about(ear.circle().in(memory.text()));
+            var about = memory.about(ear.circle().in(memory.said().text()));
             var random = SeededRandom.of(memory.hash(), memory.weighed());
             return Optional.of(gate.weigh(about, around, aims.apply(about), clock.instant(), random));
         } catch (RuntimeException | Error e) {
             failed.run();
-            LOG.info("#{} cannot be weighed for now: {}", memory.memory(), DatabaseErrors.cause(e));
+            LOG.info("#{} cannot be weighed for now: {}", memory.said().memory(), DatabaseErrors.cause(e));
             return overdue(memory) ? Optional.of(gate.unread(memory)) : Optional.empty();
         }
     }
 
     /// Nothing stays in the buffer because it cannot be weighed.
     private boolean overdue(BufferedMemory memory) {
-        return memory.saidAt().plus(ScratchBuffer.AGAIN).isBefore(clock.instant());
+        return memory.said().saidAt().plus(ScratchBuffer.AGAIN).isBefore(clock.instant());
     }
 }

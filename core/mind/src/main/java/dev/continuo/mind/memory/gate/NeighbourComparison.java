@@ -36,25 +36,27 @@ record NeighbourComparison(double similarity, Optional<NeighbourMemory> confirme
         var here = around.stream()
                 .filter(other -> before(other, memory) && !other.dropped())
                 .toList();
-        if (memory.own()) return ofOwn(memory, here);
+        if (memory.said().own()) return ofOwn(memory, here);
         var same = here.stream().filter(other -> repeats(memory, other)).toList();
-        var words = words(memory.text());
-        var stems = stems(memory.text());
+        var words = words(memory.said().text());
+        var stems = stems(memory.said().text());
         var repeated = same.stream()
-                .filter(other -> words(other.text()).containsAll(words))
+                .filter(other -> words(other.said().text()).containsAll(words))
                 .toList();
         var since = same.stream()
                 .filter(other -> !repeated.contains(other))
-                .filter(other -> !Collections.disjoint(stems(other.text()), stems))
-                .map(NeighbourMemory::saidAt)
+                .filter(other -> !Collections.disjoint(stems(other.said().text()), stems))
+                .map(each -> each.said().saidAt())
                 .max(Comparator.naturalOrder())
                 .orElse(Instant.MIN);
         // Said again after something else on the matter, it is the newest word on it.
-        var again =
-                repeated.stream().filter(other -> other.saidAt().isAfter(since)).toList();
+        var again = repeated.stream()
+                .filter(other -> other.said().saidAt().isAfter(since))
+                .toList();
         var confirmed = again.stream()
                 .filter(other -> other.similarity() > SAME && !other.superseded())
-                .min(Comparator.comparingLong(NeighbourMemory::memory));
+                .min(Comparator.comparingLong(
+                        (NeighbourMemory each) -> each.said().memory()));
         var nearest = Math.max(nearest(again), Math.min(SAME, nearest(same)));
         return new NeighbourComparison(nearest, confirmed);
     }
@@ -78,14 +80,15 @@ record NeighbourComparison(double similarity, Optional<NeighbourMemory> confirme
     }
 
     private static boolean before(NeighbourMemory other, BufferedMemory memory) {
-        if (other.memory() == memory.memory()) return false;
-        var order = other.saidAt().compareTo(memory.saidAt());
-        return order < 0 || (order == 0 && other.memory() < memory.memory());
+        if (other.said().memory() == memory.said().memory()) return false;
+        var order = other.said().saidAt().compareTo(memory.said().saidAt());
+        return order < 0 || (order == 0 && other.said().memory() < memory.said().memory());
     }
 
     /// Tells whether whoever hears the one hears the other.
     private static boolean heardToo(BufferedMemory memory, NeighbourMemory other) {
-        return other.audience().equals(memory.audience()) || other.audience().equals(Audience.EVERYONE.label());
+        return other.said().audience().equals(memory.said().audience())
+                || other.said().audience().equals(Audience.EVERYONE.label());
     }
 
     private static boolean repeats(BufferedMemory memory, NeighbourMemory other) {
@@ -96,10 +99,13 @@ record NeighbourComparison(double similarity, Optional<NeighbourMemory> confirme
     }
 
     private static boolean dated(BufferedMemory memory) {
-        return memory.tags().contains("time");
+        return memory.said().tags().contains("time");
     }
 
     private static boolean sameOccasion(BufferedMemory memory, NeighbourMemory other) {
-        return Duration.between(other.saidAt(), memory.saidAt()).abs().compareTo(OCCASION) <= 0;
+        return Duration.between(other.said().saidAt(), memory.said().saidAt())
+                        .abs()
+                        .compareTo(OCCASION)
+                <= 0;
     }
 }

@@ -152,22 +152,27 @@ final class ScratchBuffer {
 
     private static BufferedMemory buffered(Record r) {
         return new BufferedMemory(
-                r.get(MEMORY.ID),
+                content(r),
                 HexFormat.of().formatHex(r.get(EVENT.HASH)),
-                r.get(MEMORY.SPEAKER),
                 r.get(MEMORY.SOURCE),
+                r.get(MEMORY.IMPORTANCE),
+                r.get(WEIGHED),
+                r.get(MEMORY.ACCESSES),
+                r.get(MEMORY.ACCESSED_AT),
+                List.of());
+    }
+
+    private static MemoryContent content(Record r) {
+        return new MemoryContent(
+                r.get(MEMORY.ID),
+                r.get(MEMORY.SPEAKER),
                 r.get(WORDS),
                 r.get(MEMORY.SAID_AT),
                 r.get(MEMORY.SESSION),
                 r.get(MEMORY.AUDIENCE),
                 Trust.parse(r.get(MEMORY.TRUST)),
                 r.get(MEMORY.KIND),
-                tags(r),
-                r.get(MEMORY.IMPORTANCE),
-                r.get(WEIGHED),
-                r.get(MEMORY.ACCESSES),
-                r.get(MEMORY.ACCESSED_AT),
-                List.of());
+                tags(r));
     }
 
     private static List<String> tags(Record r) {
@@ -218,16 +223,8 @@ final class ScratchBuffer {
     private static NeighbourMemory known(Record r, Set<Long> persons, double similarity) {
         var speaker = r.get(MEMORY.SPEAKER);
         return new NeighbourMemory(
-                r.get(MEMORY.ID),
-                speaker,
+                content(r),
                 same(speaker, persons),
-                r.get(WORDS),
-                r.get(MEMORY.SAID_AT),
-                r.get(MEMORY.SESSION),
-                r.get(MEMORY.AUDIENCE),
-                Trust.parse(r.get(MEMORY.TRUST)),
-                r.get(MEMORY.KIND),
-                tags(r),
                 r.get(MEMORY.EVIDENCE),
                 r.get("superseded", Boolean.class),
                 r.get(MEMORY.STATE).equals(MemoryState.DROPPED.text()),
@@ -242,7 +239,7 @@ final class ScratchBuffer {
     ///
     /// @param seen the last event that was committed before they were read
     static Guard still(List<BufferedMemory> read, long seen) {
-        var ids = read.stream().map(BufferedMemory::memory).collect(Collectors.toSet());
+        var ids = read.stream().map(each -> each.said().memory()).collect(Collectors.toSet());
         var buffered = MEMORY.STATE.eq(DSL.inline(MemoryState.BUFFERED.text()));
         return Guard.changing((tx, agent, asked) -> unchanged(tx, agent, asked, buffered, seen), ids);
     }

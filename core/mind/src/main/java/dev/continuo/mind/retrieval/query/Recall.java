@@ -54,12 +54,6 @@ public record Recall(
     ///
     /// @param speaker the person who said it; null for the agent
     /// @param name the speaker's; null for the agent and for who has none
-    /// @param passage of a long text the one that is nearest by meaning, from 1; 0 for none
-    /// @param score what the recipe makes of it; one may stand below another that scored less
-    /// @param denseRank its place among all candidates by meaning, from 1; 0 when it has none
-    /// @param textRank its place among all candidates by words, from 1; 0 when it shares none
-    /// @param gain what its weight gains by being told; 0 where it only fills the room
-    /// @param revived whether a gate had let it go, and it was asked for all the same
     /// @param ties what took its place, what contradicts it
     /// @param insight whether nobody said its words: made of several memories, or worded by a model
     public record Found(
@@ -67,15 +61,10 @@ public record Recall(
             @Nullable Long speaker,
             @Nullable String name,
             String text,
-            int passage,
             Instant saidAt,
             String audience,
             String trust,
-            double score,
-            int denseRank,
-            int textRank,
-            double gain,
-            boolean revived,
+            FoundRank rank,
             Ties ties,
             boolean insight) {
 
@@ -90,19 +79,24 @@ public record Recall(
                     speaker,
                     name,
                     text,
-                    passage,
                     saidAt,
                     audience,
                     trust,
-                    score,
-                    denseRank,
-                    textRank,
-                    gain,
-                    revived,
+                    rank,
                     new Ties(all, ties.disputed()),
                     insight);
         }
     }
+
+    /// Rank of a memory among those that bear on a question.
+    ///
+    /// @param passage of a long text the one that is nearest by meaning, from 1; 0 for none
+    /// @param score what the recipe makes of it; one may stand below another that scored less
+    /// @param denseRank its place among all candidates by meaning, from 1; 0 when it has none
+    /// @param textRank its place among all candidates by words, from 1; 0 when it shares none
+    /// @param gain what its weight gains by being told; 0 where it only fills the room
+    /// @param revived whether a gate had let it go, and it was asked for all the same
+    public record FoundRank(int passage, double score, int denseRank, int textRank, double gain, boolean revived) {}
 
     /// Other memories of the same matter that the listener may hear.
     ///

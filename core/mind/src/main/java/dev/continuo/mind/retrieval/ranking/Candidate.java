@@ -1,16 +1,10 @@
 package dev.continuo.mind.retrieval.ranking;
 
 import dev.continuo.language.text.Language;
-import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /// A memory that may bear on a question, with what the indexes know of it.
 ///
-/// @param speaker the person who said it; null for the agent
-/// @param sitting the part of a session it was said in: half an hour
-/// @param first whether it is the first of its session
-/// @param text its words, without the speaker's name
-/// @param previous the words said just before it in its session
 /// @param language the language it was indexed under
 /// @param words BM25 (k1 0.9, b 0.5) of the previous turn and the turn together; 0 for no match
 /// @param ownWords BM25 of the turn alone; 0 where that is not computed
@@ -19,14 +13,7 @@ import org.jspecify.annotations.Nullable;
 ///   is no embedder
 /// @param coverage share of the question's idf mass that the previous turn and the turn hold, 0..1
 public record Candidate(
-        long memory,
-        @Nullable Long speaker,
-        long conversation,
-        long sitting,
-        boolean first,
-        Instant saidAt,
-        String text,
-        @Nullable String previous,
+        SpokenTurn said,
         Language language,
         double words,
         double ownWords,

@@ -31,12 +31,13 @@ public final class CandidateFeatures {
         this.asked = asked;
         question = asked.question();
         for (var candidate : candidates) {
-            found.add(candidate.memory());
+            found.add(candidate.said().memory());
             var meaning = meaning(candidate);
             if (!Double.isFinite(meaning)) continue;
-            sittings.merge(candidate.sitting(), meaning, Double::max);
-            var previous = candidate.previous();
-            if (previous != null) next.merge(new SittingWords(candidate.sitting(), previous), meaning, Double::max);
+            sittings.merge(candidate.said().sitting(), meaning, Double::max);
+            var previous = candidate.said().previous();
+            if (previous != null)
+                next.merge(new SittingWords(candidate.said().sitting(), previous), meaning, Double::max);
         }
     }
 
@@ -69,8 +70,8 @@ public final class CandidateFeatures {
         set(row, Feature.OWN_WORDS, candidate.ownWords());
         set(row, Feature.SITTING_WORDS, candidate.sittingWords());
         set(row, Feature.MEANING, meaning);
-        set(row, Feature.SITTING_MEANING, sittings.getOrDefault(candidate.sitting(), Double.NaN));
-        var said = new SittingWords(candidate.sitting(), candidate.text());
+        set(row, Feature.SITTING_MEANING, sittings.getOrDefault(candidate.said().sitting(), Double.NaN));
+        var said = new SittingWords(candidate.said().sitting(), candidate.said().text());
         set(row, Feature.NEXT_MEANING, next.getOrDefault(said, Double.NaN));
         set(row, Feature.COVERAGE, candidate.coverage());
         set(row, Feature.LENGTH, Math.log1p(words.size()));
@@ -78,7 +79,9 @@ public final class CandidateFeatures {
 
     private void people(double[] row, Candidate candidate, Words words) {
         if (asked.about().isEmpty()) return;
-        var speaker = candidate.speaker() == null ? QuestionAnalysis.AGENT : candidate.speaker();
+        var speaker = candidate.said().speaker() == null
+                ? QuestionAnalysis.AGENT
+                : candidate.said().speaker();
         set(row, Feature.SPEAKER, asked.about().contains(speaker) ? 1 : -1);
         var others = new HashSet<>(asked.names().named(words));
         others.remove(speaker);
@@ -90,31 +93,34 @@ public final class CandidateFeatures {
         if (asked.question().asks() == QuestionType.TIME)
             set(row, Feature.TIME, flag(TimeExpressions.mentions(words, candidate.language())));
         if (asked.question().asks() == QuestionType.COUNT)
-            set(row, Feature.NUMBER, flag(candidate.text().chars().anyMatch(Character::isDigit)));
+            set(row, Feature.NUMBER, flag(candidate.said().text().chars().anyMatch(Character::isDigit)));
         if (asked.days().isEmpty()) return;
-        var said = candidate.saidAt().atZone(question.zone()).toLocalDate();
+        var said = candidate.said().saidAt().atZone(question.zone()).toLocalDate();
         var told = TimeExpressions.spans(words, candidate.language(), said);
         set(row, Feature.DATE, TemporalProximity.match(asked.days(), said, told));
     }
 
     private static void turn(double[] row, Candidate candidate) {
-        var previous = candidate.previous();
-        set(row, Feature.ASKING, flag(candidate.text().stripTrailing().endsWith("?")));
+        var previous = candidate.said().previous();
+        set(row, Feature.ASKING, flag(candidate.said().text().stripTrailing().endsWith("?")));
         set(row, Feature.ANSWERING, flag(previous != null && previous.indexOf('?') >= 0));
-        set(row, Feature.FIRST, flag(candidate.first()));
+        set(row, Feature.FIRST, flag(candidate.said().first()));
     }
 
     private void standing(double[] row, Candidate candidate) {
         var standing = candidate.standing();
-        var age = seconds(candidate.saidAt());
-        var used = standing.lastAccess();
+        var age = seconds(candidate.said().saidAt());
+        var used = standing.weight().lastAccess();
         set(row, Feature.RECENCY, Math.pow(0.5, age / SECONDS_A_DAY / HALF_LIFE_DAYS));
-        set(row, Feature.IMPORTANCE, (standing.importance() + standing.centre()) / 2);
+        set(
+                row,
+                Feature.IMPORTANCE,
+                (standing.weight().importance() + standing.weight().centre()) / 2);
         set(row, Feature.GOAL, standing.goal() == null ? 0 : standing.goal());
         set(
                 row,
                 Feature.ACTIVATION,
-                Activation.nearBaseLevel(1 + standing.accesses(), age, used == null ? age : seconds(used)));
+                Activation.nearBaseLevel(1 + standing.weight().accesses(), age, used == null ? age : seconds(used)));
         // Own words come to a person's turn only where they ask for them: then they all count.
         var wanted = standing.own() && question.asker() != null;
         set(row, Feature.OWN_VOICE, flag(standing.own() && !wanted));

@@ -30,14 +30,16 @@ final class NearDuplicates {
     }
 
     boolean same(NearDuplicates other) {
-        return Objects.equals(candidate.speaker(), other.candidate.speaker())
+        return Objects.equals(candidate.said().speaker(), other.candidate.said().speaker())
                 && (equal(other) || nearly(other))
                 && alike(candidate.standing(), other.candidate.standing());
     }
 
     private boolean equal(NearDuplicates other) {
         if (hash != other.hash) return false;
-        return words.isEmpty() ? candidate.text().equals(other.candidate.text()) : words.equals(other.words);
+        return words.isEmpty()
+                ? candidate.said().text().equals(other.candidate.said().text())
+                : words.equals(other.words);
     }
 
     /// A memory that something took the place of, or that is contradicted, stands for itself.

@@ -23,12 +23,12 @@ public record Ranked(List<Scored> found, List<Scored> rendered, Normalization st
     /// The same, with these rendered too.
     public Ranked rendering(Set<Long> besides) {
         if (besides.isEmpty()) return this;
-        var told = rendered.stream().map(one -> one.candidate().memory()).collect(toSet());
+        var told = rendered.stream().map(one -> one.candidate().said().memory()).collect(toSet());
         told.addAll(besides);
         return new Ranked(
                 found,
                 found.stream()
-                        .filter(one -> told.contains(one.candidate().memory()))
+                        .filter(one -> told.contains(one.candidate().said().memory()))
                         .toList(),
                 statistics,
                 weights);
@@ -40,7 +40,7 @@ public record Ranked(List<Scored> found, List<Scored> rendered, Normalization st
     public Set<Long> bearing(DoubleUnaryOperator likeness) {
         return rendered.stream()
                 .filter(one -> RelevanceFloor.bears(one, likeness))
-                .map(one -> one.candidate().memory())
+                .map(one -> one.candidate().said().memory())
                 .collect(toSet());
     }
 

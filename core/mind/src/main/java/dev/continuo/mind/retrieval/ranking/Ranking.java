@@ -20,8 +20,9 @@ import java.util.stream.Collectors;
 /// Weights and features: measured on long dialogues (LoCoMo, Maharana et al. 2024), see
 /// [WeightSet].
 public final class Ranking {
-    private static final Comparator<Candidate> OLDEST_FIRST =
-            Comparator.comparing(Candidate::saidAt).thenComparingLong(Candidate::memory);
+    private static final Comparator<Candidate> OLDEST_FIRST = Comparator.comparing(
+                    (Candidate each) -> each.said().saidAt())
+            .thenComparingLong(each -> each.said().memory());
 
     private Ranking() {}
 
@@ -41,7 +42,8 @@ public final class Ranking {
             Function<List<Candidate>, Map<Long, Double>> relevance) {
         var once = once(candidates);
         var words = new HashMap<Long, Words>();
-        for (var candidate : once) words.put(candidate.memory(), Words.of(candidate.text()));
+        for (var candidate : once)
+            words.put(candidate.said().memory(), Words.of(candidate.said().text()));
         var asked = QuestionAnalysis.of(question);
         var features = new CandidateFeatures(asked, once);
         var rows = once.stream()
@@ -67,12 +69,12 @@ public final class Ranking {
 
     private static List<Candidate> once(List<Candidate> candidates) {
         var once = new HashMap<Long, Candidate>();
-        candidates.forEach(candidate -> once.putIfAbsent(candidate.memory(), candidate));
+        candidates.forEach(candidate -> once.putIfAbsent(candidate.said().memory(), candidate));
         return once.values().stream().sorted(OLDEST_FIRST).toList();
     }
 
     private static Words words(Map<Long, Words> words, Candidate candidate) {
-        return Objects.requireNonNull(words.get(candidate.memory()));
+        return Objects.requireNonNull(words.get(candidate.said().memory()));
     }
 
     private static Scored scored(Candidate candidate, List<Double> parts, Normalization statistics, WeightSet weights) {
@@ -110,7 +112,7 @@ public final class Ranking {
         scored.sort(Comparator.comparing(Scored::entry, RankOrder.BEST_FIRST));
         var better = new HashMap<Long, Integer>();
         scored.replaceAll(one -> {
-            var sitting = one.candidate().sitting();
+            var sitting = one.candidate().said().sitting();
             var parts = new ArrayList<>(one.parts());
             parts.set(Feature.CROWDED.at(), better.merge(sitting, 1, Integer::sum) - 1.0);
             return scored(one.candidate(), parts, statistics, weights);
@@ -121,7 +123,7 @@ public final class Ranking {
         var placing =
                 new SupersessionOrder(scored.stream().map(Scored::candidate).toList(), limits.rejoinders());
         var placed = scored.stream()
-                .map(one -> one.under(placing.under(one.candidate().memory())))
+                .map(one -> one.under(placing.under(one.candidate().said().memory())))
                 .collect(Collectors.toMap(Ranking::memory, Function.identity()));
         var order = RankOrder.of(placed.values().stream().map(Scored::entry).toList());
         return RankOrder.cut(order, limits.found()).stream()
@@ -130,7 +132,7 @@ public final class Ranking {
     }
 
     private static Long memory(Scored scored) {
-        return scored.candidate().memory();
+        return scored.candidate().said().memory();
     }
 
     /// The first in any case; of the others, what still fits.
@@ -138,7 +140,7 @@ public final class Ranking {
         var rendered = new ArrayList<Scored>();
         var used = 0;
         for (var one : found) {
-            var needs = TokenEstimate.line(one.candidate().text());
+            var needs = TokenEstimate.line(one.candidate().said().text());
             if (!rendered.isEmpty() && used + needs > tokens) continue;
             rendered.add(one);
             used += needs;

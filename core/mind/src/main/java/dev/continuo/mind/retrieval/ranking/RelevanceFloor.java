@@ -21,12 +21,13 @@ final class RelevanceFloor {
     /// @param likeness of a cosine
     static List<Scored> above(List<Scored> found, DoubleUnaryOperator likeness) {
         var under = new HashMap<Long, Long>();
-        for (var one : found) if (one.under() != null) under.put(one.candidate().memory(), one.under());
+        for (var one : found)
+            if (one.under() != null) under.put(one.candidate().said().memory(), one.under());
         var tops = new HashSet<Long>();
         for (var one : found)
-            if (bears(one, likeness)) tops.add(top(one.candidate().memory(), under));
+            if (bears(one, likeness)) tops.add(top(one.candidate().said().memory(), under));
         return found.stream()
-                .filter(one -> tops.contains(top(one.candidate().memory(), under)))
+                .filter(one -> tops.contains(top(one.candidate().said().memory(), under)))
                 .toList();
     }
 

@@ -23,13 +23,15 @@ record Reranking(List<Scored> found, Normalization statistics, WeightSet weights
         var known = relevance.apply(best.stream().map(Scored::candidate).toList());
         if (best.isEmpty()
                 || !best.stream()
-                        .allMatch(one -> known.containsKey(one.candidate().memory())))
+                        .allMatch(
+                                one -> known.containsKey(one.candidate().said().memory())))
             return new Reranking(best, statistics, weights);
         var wider = statistics.withScores(best.stream().map(Scored::score).toList());
         var reranked = weights.reranked();
         var again = best.stream()
-                .map(one -> scored(one, known.getOrDefault(one.candidate().memory(), 0.0), wider, reranked))
-                .collect(Collectors.toMap(one -> one.candidate().memory(), one -> one));
+                .map(one ->
+                        scored(one, known.getOrDefault(one.candidate().said().memory(), 0.0), wider, reranked))
+                .collect(Collectors.toMap(one -> one.candidate().said().memory(), one -> one));
         var order = RankOrder.of(again.values().stream().map(Scored::entry).toList());
         return new Reranking(
                 order.stream().map(entry -> again.get(entry.memory())).toList(), wider, reranked);

@@ -24,6 +24,6 @@ public record Scored(
 
     /// Returns the entry to be recorded.
     public RankedEntry entry() {
-        return new RankedEntry(candidate.memory(), score, under, parts);
+        return new RankedEntry(candidate.said().memory(), score, under, parts);
     }
 }

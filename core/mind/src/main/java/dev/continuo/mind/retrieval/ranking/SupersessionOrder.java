@@ -18,7 +18,7 @@ final class SupersessionOrder {
 
     /// @param rejoinders by memory the one that it answers
     SupersessionOrder(List<Candidate> found, Map<Long, Long> rejoinders) {
-        found.forEach(candidate -> candidates.put(candidate.memory(), candidate));
+        found.forEach(candidate -> candidates.put(candidate.said().memory(), candidate));
         found.forEach(this::oppose);
         var memories = new TreeSet<>(candidates.keySet());
         for (var memory : memories) place(memory, successor(memory));
@@ -38,8 +38,12 @@ final class SupersessionOrder {
 
     private void oppose(Candidate candidate) {
         for (var other : candidate.standing().tensions()) {
-            opponents.computeIfAbsent(candidate.memory(), _ -> new TreeSet<>()).add(other);
-            opponents.computeIfAbsent(other, _ -> new TreeSet<>()).add(candidate.memory());
+            opponents
+                    .computeIfAbsent(candidate.said().memory(), _ -> new TreeSet<>())
+                    .add(other);
+            opponents
+                    .computeIfAbsent(other, _ -> new TreeSet<>())
+                    .add(candidate.said().memory());
         }
     }
 
@@ -74,7 +78,7 @@ final class SupersessionOrder {
     }
 
     private boolean newer(long a, long b) {
-        var order = candidate(a).saidAt().compareTo(candidate(b).saidAt());
+        var order = candidate(a).said().saidAt().compareTo(candidate(b).said().saidAt());
         return order > 0 || (order == 0 && a > b);
     }
 

@@ -25,7 +25,7 @@ final class FoundMemory {
                 speaker == null ? "" : speakers.mark(Speaker.of(speaker, found.name())),
                 found.saidAt().atZone(person.zone()),
                 found.text(),
-                found.passage(),
+                found.rank().passage(),
                 found.ties().replacements().entrySet().stream()
                         .map(by -> new Prompt.Replacement(by.getKey(), by.getValue()))
                         .toList(),

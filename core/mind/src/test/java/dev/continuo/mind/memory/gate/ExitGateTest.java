@@ -53,17 +53,18 @@ class ExitGateTest {
     private static BufferedMemory said(String text, Trust trust, int weighed, Instant at) {
         var signs = SalienceSignals.of(text);
         return new BufferedMemory(
-                100,
+                new MemoryContent(
+                        100,
+                        ANN,
+                        text,
+                        at,
+                        90,
+                        "room:1",
+                        trust,
+                        EntryGate.kind(signs).text(),
+                        signs.tags()),
                 HASH,
-                ANN,
                 100L,
-                text,
-                at,
-                90,
-                "room:1",
-                trust,
-                EntryGate.kind(signs).text(),
-                signs.tags(),
                 signs.importance(),
                 weighed,
                 0,
@@ -78,16 +79,17 @@ class ExitGateTest {
     private static NeighbourMemory known(
             long id, long speaker, String text, double similarity, String audience, boolean superseded) {
         return new NeighbourMemory(
-                id,
-                speaker,
+                new MemoryContent(
+                        id,
+                        speaker,
+                        text,
+                        NOW.minus(Duration.ofDays(30)),
+                        1,
+                        audience,
+                        Trust.MEMBER,
+                        "fact",
+                        List.of()),
                 speaker == ANN,
-                text,
-                NOW.minus(Duration.ofDays(30)),
-                1,
-                audience,
-                Trust.MEMBER,
-                "fact",
-                List.of(),
                 1,
                 superseded,
                 false,
@@ -222,16 +224,9 @@ class ExitGateTest {
         var gains = new ArrayList<Double>();
         for (var evidence : new int[] {1, 3, 1000}) {
             var other = new NeighbourMemory(
-                    7,
-                    ANN,
+                    new MemoryContent(
+                            7, ANN, PLACE, often.said().saidAt(), 1, "room:1", Trust.MEMBER, "fact", List.of()),
                     true,
-                    PLACE,
-                    often.saidAt(),
-                    1,
-                    "room:1",
-                    Trust.MEMBER,
-                    "fact",
-                    List.of(),
                     evidence,
                     false,
                     false,
@@ -316,17 +311,18 @@ class ExitGateTest {
     @Test
     void the_agents_own_words_confirm_and_oppose_nothing() {
         var own = new BufferedMemory(
-                100,
+                new MemoryContent(
+                        100,
+                        null,
+                        "You do not live in Lisbon",
+                        NOW.minusSeconds(60),
+                        90,
+                        "room:1",
+                        Trust.SELF,
+                        "episode",
+                        List.of("own")),
                 HASH,
-                null,
                 100L,
-                "You do not live in Lisbon",
-                NOW.minusSeconds(60),
-                90,
-                "room:1",
-                Trust.SELF,
-                "episode",
-                List.of("own"),
                 0.4,
                 0,
                 0,

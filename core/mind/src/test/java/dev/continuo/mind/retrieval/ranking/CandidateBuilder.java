@@ -52,7 +52,9 @@ final class CandidateBuilder {
     }
 
     static List<Long> order(Ranked ranked) {
-        return ranked.found().stream().map(found -> found.candidate().memory()).toList();
+        return ranked.found().stream()
+                .map(found -> found.candidate().said().memory())
+                .toList();
     }
 
     CandidateBuilder by(@Nullable Long person) {
@@ -121,19 +123,13 @@ final class CandidateBuilder {
     }
 
     private static MemoryStats with(String state, List<Long> supersededBy, List<Long> tensions) {
-        return new MemoryStats(1, 4, 0.5, 0, null, false, state, null, supersededBy, tensions, "episode", "member");
+        return new MemoryStats(
+                MemoryStats.MemoryWeight.FRESH, false, state, null, supersededBy, tensions, "episode", "member");
     }
 
     Candidate candidate() {
         return new Candidate(
-                memory,
-                speaker,
-                1,
-                session,
-                first,
-                saidAt,
-                text,
-                previous,
+                new SpokenTurn(memory, speaker, text, previous, saidAt, 1, session, first),
                 language,
                 words,
                 words,

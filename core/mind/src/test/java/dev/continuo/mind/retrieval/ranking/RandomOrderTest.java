@@ -62,7 +62,7 @@ class RandomOrderTest {
     private static void successorsComeFirst(Ranked ranked, List<Candidate> candidates) {
         var order = CandidateBuilder.order(ranked);
         for (var candidate : candidates) {
-            var at = order.indexOf(candidate.memory());
+            var at = order.indexOf(candidate.said().memory());
             if (at < 0) continue;
             for (var successor : candidate.standing().supersededBy())
                 if (order.contains(successor))

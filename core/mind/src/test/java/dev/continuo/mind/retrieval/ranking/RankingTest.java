@@ -31,11 +31,7 @@ class RankingTest {
 
     private static MemoryStats used(int times, Duration ago) {
         return new MemoryStats(
-                1 + times,
-                4,
-                0.9,
-                times,
-                NOW.minus(ago),
+                new MemoryStats.MemoryWeight(1 + times, 4, 0.9, times, NOW.minus(ago)),
                 false,
                 "kept",
                 null,
@@ -311,7 +307,8 @@ class RankingTest {
                 new CandidateBuilder(4, "It rained in Lisbon").meaning(0.80).candidate());
         var found = Ranking.rank(question("How much did I spend on coffee?"), candidates, LIMITS)
                 .found();
-        assertThat(found.stream().limit(2).map(one -> one.candidate().memory())).containsExactlyInAnyOrder(1L, 3L);
+        assertThat(found.stream().limit(2).map(one -> one.candidate().said().memory()))
+                .containsExactlyInAnyOrder(1L, 3L);
     }
 
     @Test

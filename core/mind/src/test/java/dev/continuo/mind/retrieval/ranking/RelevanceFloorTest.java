@@ -28,7 +28,7 @@ class RelevanceFloorTest {
 
     private static List<Long> told(String question, List<Candidate> candidates, RankingLimits limits) {
         return Ranking.rank(question(question), candidates, limits).rendered().stream()
-                .map(one -> one.candidate().memory())
+                .map(one -> one.candidate().said().memory())
                 .toList();
     }
 

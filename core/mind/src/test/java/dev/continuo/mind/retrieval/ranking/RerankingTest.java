@@ -104,6 +104,8 @@ class RerankingTest {
         var unlike = new RankingLimits(50, 2_000, false, WeightSet.CURRENT, _ -> 0.3);
         var after = Ranking.rank(question("What is the boat called?"), told, unlike, _ -> relevance);
 
-        assertThat(after.rendered()).extracting(one -> one.candidate().memory()).containsExactly(1L);
+        assertThat(after.rendered())
+                .extracting(one -> one.candidate().said().memory())
+                .containsExactly(1L);
     }
 }

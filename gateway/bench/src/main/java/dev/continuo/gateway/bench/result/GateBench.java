@@ -6,6 +6,7 @@ import dev.continuo.mind.memory.EntryGate;
 import dev.continuo.mind.memory.gate.BufferedMemory;
 import dev.continuo.mind.memory.gate.ExitGate;
 import dev.continuo.mind.memory.gate.GoalRelevance;
+import dev.continuo.mind.memory.gate.MemoryContent;
 import dev.continuo.mind.memory.gate.NeighbourMemory;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -90,17 +91,15 @@ public final class GateBench {
     private static BufferedMemory memory(String text) {
         var signs = SalienceSignals.of(text);
         return new BufferedMemory(
-                1_000,
+                content(
+                        1_000,
+                        990,
+                        text,
+                        NOW.minusSeconds(60),
+                        EntryGate.kind(signs).text(),
+                        signs.tags()),
                 "0".repeat(64),
-                2L,
                 1_000L,
-                text,
-                NOW.minusSeconds(60),
-                990,
-                "room:1",
-                Trust.MEMBER,
-                EntryGate.kind(signs).text(),
-                signs.tags(),
                 signs.importance(),
                 0,
                 0,
@@ -108,20 +107,17 @@ public final class GateBench {
                 List.of());
     }
 
+    private static MemoryContent content(
+            long memory, long session, String text, Instant at, String kind, List<String> tags) {
+        return new MemoryContent(memory, 2L, text, at, session, "room:1", Trust.MEMBER, kind, tags);
+    }
+
     private static List<NeighbourMemory> around(Random random) {
         var around = new ArrayList<NeighbourMemory>();
         for (int i = 0; i < LIKE; i++)
             around.add(new NeighbourMemory(
-                    i + 1,
-                    2L,
+                    content(i + 1, 1, saying(random), NOW.minusSeconds(3_600L * (i + 1)), "fact", List.of()),
                     true,
-                    saying(random),
-                    NOW.minusSeconds(3_600L * (i + 1)),
-                    1,
-                    "room:1",
-                    Trust.MEMBER,
-                    "fact",
-                    List.of(),
                     1,
                     false,
                     false,

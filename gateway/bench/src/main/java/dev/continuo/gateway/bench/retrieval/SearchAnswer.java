@@ -36,7 +36,7 @@ record SearchAnswer(
             return new Piece(
                     turn,
                     found.text(),
-                    found.score(),
+                    found.rank().score(),
                     !found.ties().replacements().isEmpty());
         }
     }

@@ -63,7 +63,7 @@ public final class CommitmentsCommand implements CommandInvocation {
         var lines = new ArrayList<String>();
         var data = new ArrayList<Map<String, Object>>();
         for (var goal : all ? open(tree) : theirs(listener)) {
-            if (!listener.hears(goal.audience())) {
+            if (!listener.hears(goal.from().audience())) {
                 lines.add(asker.told("private.other", goal.id()));
                 data.add(Map.of("id", goal.id(), "private", true));
                 continue;
@@ -114,7 +114,7 @@ public final class CommitmentsCommand implements CommandInvocation {
         var json = new LinkedHashMap<>(GoalFormat.json(goal));
         goal.commitment().ifPresent(promise -> {
             json.put("person", promise.person());
-            json.put("audience", goal.audience());
+            json.put("audience", goal.from().audience());
             var due = promise.due();
             if (due != null) json.put("due", due.toString());
         });

@@ -130,7 +130,7 @@ public final class GoalsCommand implements CommandInvocation {
     /// Asks a model to split a goal; the goals that it names are recorded later, on their own.
     private CommandResult split(Invoker asker, long id) {
         var listener = InvokerLabels.listener(asker, people);
-        var goal = goals.tree().find(id).filter(one -> listener.hears(one.audience()));
+        var goal = goals.tree().find(id).filter(one -> listener.hears(one.from().audience()));
         if (goal.isEmpty())
             return CommandResult.refusal(
                     "unknown_goal", "There is no goal #%d that I may tell you of here.".formatted(id));

@@ -61,7 +61,7 @@ public final class RemindersCommand implements CommandInvocation {
         json.put("id", reminder.id());
         json.put("due", reminder.due().toString());
         json.put("text", reminder.text());
-        json.put("state", reminder.state().text());
+        json.put("state", reminder.standing().state().text());
         var series = reminder.series();
         if (series != null) json.put("every", series.every().text());
         return json;

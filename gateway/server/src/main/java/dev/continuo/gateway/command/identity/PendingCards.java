@@ -123,7 +123,7 @@ public final class PendingCards {
         return life.goals()
                 .tree()
                 .named(edit.subject())
-                .filter(goal -> heard.contains(goal.audience()))
+                .filter(goal -> heard.contains(goal.from().audience()))
                 .findFirst();
     }
 

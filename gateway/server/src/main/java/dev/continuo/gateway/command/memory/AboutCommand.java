@@ -90,7 +90,7 @@ public final class AboutCommand implements CommandInvocation {
     }
 
     private static String subject(Observation one, People people) {
-        var person = one.person();
+        var person = one.origin().person();
         if (person == null) return TextTable.excerpt(one.key().subject(), 30);
         var name = people.find(person).map(Person::name).orElse(Person.NOBODY);
         return TextTable.excerpt(name, 30) + " (#" + person + ")";

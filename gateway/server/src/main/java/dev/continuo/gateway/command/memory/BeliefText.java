@@ -24,12 +24,13 @@ final class BeliefText {
     /// One in a list: two lines at most, usually.
     static String line(Observation held, Invoker asker) {
         var marks = new StringBuilder();
-        if (held.status() == ObservationStatus.STALE) marks.append(", ").append(asker.told("belief.unheard"));
+        if (held.validity().status() == ObservationStatus.STALE)
+            marks.append(", ").append(asker.told("belief.unheard"));
         if (held.disputed()) marks.append(", ").append(asker.told("belief.disputed"));
         return TextTable.line(asker.told(
                 "belief.line",
                 held.id(),
-                TextTable.excerpt(held.summary(), WORDS),
+                TextTable.excerpt(held.claim().summary(), WORDS),
                 sureness(held, asker),
                 asker.time("day", Instant.parse(held.standing().supportedFrom())),
                 marks));
@@ -44,7 +45,7 @@ final class BeliefText {
     }
 
     static String status(Observation held, Invoker asker) {
-        return asker.word("belief.status", held.status().text());
+        return asker.word("belief.status", held.validity().status().text());
     }
 
     /// Returns the standing of an observation, in lines.
@@ -55,8 +56,12 @@ final class BeliefText {
                 .formatted(
                         held.id(),
                         status(held, asker),
-                        held.reason().isEmpty() ? "" : " (" + asker.word("belief.reason", held.reason()) + ")",
-                        TextTable.excerpt(held.summary(), WORDS)));
+                        held.validity().reason().isEmpty()
+                                ? ""
+                                : " ("
+                                        + asker.word(
+                                                "belief.reason", held.validity().reason()) + ")",
+                        TextTable.excerpt(held.claim().summary(), WORDS)));
         lines.add(asker.told("belief.key", key(held, people)));
         lines.add(asker.told(
                 "belief.confidence",
@@ -76,15 +81,15 @@ final class BeliefText {
                 when(standing.due(), asker)));
         lines.add(asker.told(
                 "belief.heard",
-                asker.audience(held.audience(), people),
-                asker.word("role", held.trust().text())));
+                asker.audience(held.origin().audience(), people),
+                asker.word("role", held.origin().trust().text())));
         return lines;
     }
 
     /// The key, a person by their name.
     private static String key(Observation held, People people) {
         var text = held.key().text();
-        var person = held.person();
+        var person = held.origin().person();
         return person == null
                 ? text
                 : people.find(person)

@@ -52,7 +52,7 @@ public record Beliefs(
     }
 
     static CommandResult replaced(ObservationView.VisibleObservation seen, Invoker asker) {
-        var after = seen.held().supersededBy();
+        var after = seen.held().validity().supersededBy();
         return after == null
                 ? asker.refusal("not_current", "belief.not_current", seen.id(), BeliefText.status(seen.held(), asker))
                 : asker.refusal("not_current", "belief.not_current.by", seen.id(), after);

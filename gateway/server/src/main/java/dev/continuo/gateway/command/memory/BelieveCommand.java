@@ -104,9 +104,9 @@ public final class BelieveCommand implements CommandInvocation {
     private static Map<String, Object> entry(Observation one) {
         return Map.of(
                 "id", one.id(),
-                "summary", one.summary(),
-                "status", one.status().text(),
-                "formed", one.formedAt().toString(),
+                "summary", one.claim().summary(),
+                "status", one.validity().status().text(),
+                "formed", one.origin().formedAt().toString(),
                 "confidence", one.standing().confidence());
     }
 }

@@ -34,9 +34,9 @@ public final class ConfirmCommand implements CommandInvocation {
         var editor = beliefs.editor(asker);
         if (!ObservationEditing.mayDeny(seen.held(), editor))
             return asker.refusal("not_yours", "confirm.not_yours", seen.id());
-        if (!seen.held().status().current()) return Beliefs.replaced(seen, asker);
+        if (!seen.held().validity().status().current()) return Beliefs.replaced(seen, asker);
         return new CommandResult(
-                asker.told("confirm.done", seen.id(), seen.held().summary()),
+                asker.told("confirm.done", seen.id(), seen.held().claim().summary()),
                 Map.of("id", seen.id(), "stance", "confirm"),
                 beliefs.editing().confirm(seen.held(), editor));
     }

@@ -42,7 +42,7 @@ public final class CorrectCommand implements CommandInvocation {
         var editor = beliefs.editor(asker);
         if (!ObservationEditing.mayDeny(seen.held(), editor))
             return asker.refusal("not_yours", "correct.not_yours", seen.id());
-        if (!seen.held().status().current()) return Beliefs.replaced(seen, asker);
+        if (!seen.held().validity().status().current()) return Beliefs.replaced(seen, asker);
         return switch (beliefs.editing().correct(seen.held(), text, editor)) {
             case Correction.ReplacedObservation(var id, var summary) ->
                 CommandResult.of(

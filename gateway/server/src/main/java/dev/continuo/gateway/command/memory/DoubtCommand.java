@@ -33,7 +33,7 @@ public final class DoubtCommand implements CommandInvocation {
     }
 
     private CommandResult doubt(ObservationView.VisibleObservation seen, Invoker asker) {
-        if (!seen.held().status().current()) return Beliefs.replaced(seen, asker);
+        if (!seen.held().validity().status().current()) return Beliefs.replaced(seen, asker);
         var editor = beliefs.editor(asker);
         var denied = ObservationEditing.mayDeny(seen.held(), editor);
         return new CommandResult(
@@ -44,7 +44,7 @@ public final class DoubtCommand implements CommandInvocation {
                         "stance",
                         "contradict",
                         "status",
-                        denied ? "invalidated" : seen.held().status().text()),
+                        denied ? "invalidated" : seen.held().validity().status().text()),
                 beliefs.editing().doubt(seen.held(), editor));
     }
 }

@@ -98,11 +98,15 @@ public final class MessageCommand implements CommandInvocation {
             lines.add(TextTable.excerpt(
                     "#%d part %d on %s: %s%s"
                             .formatted(
-                                    part.message(), part.part() + 1, part.channel(), part.state(), done(part, asker)),
+                                    part.message(),
+                                    part.part() + 1,
+                                    part.place().channel(),
+                                    part.delivery().state(),
+                                    done(part, asker)),
                     TextTable.WIDTH));
             var json = new LinkedHashMap<>(json(part));
             json.put("message", part.message());
-            json.put("channel", part.channel());
+            json.put("channel", part.place().channel());
             data.add(json);
         }
         if (lines.isEmpty()) lines.add("No delivery of the last day is uncertain.");
@@ -192,13 +196,18 @@ public final class MessageCommand implements CommandInvocation {
     private static List<Map<String, Object>> parts(List<Outbox.OutboxPart> parts, List<String> lines, Invoker asker) {
         var data = new ArrayList<Map<String, Object>>();
         for (var part : parts) {
-            var external = part.external() == null ? "" : part.external();
+            var external =
+                    part.delivery().external() == null ? "" : part.delivery().external();
             lines.add(TextTable.excerpt(
-                    asker.told("message.part", part.part() + 1, asker.word("state", part.state()), part.attempts())
+                    asker.told(
+                                    "message.part",
+                                    part.part() + 1,
+                                    asker.word("state", part.delivery().state()),
+                                    part.delivery().attempts())
                             + (external.isEmpty() ? "" : ", " + asker.told("message.there", external))
                             + why(part, asker),
                     TextTable.WIDTH));
-            var note = part.note();
+            var note = part.delivery().note();
             if (note != null) lines.add("  " + asker.told("message.uncertain", asker.word("delivery", note)));
             data.add(json(part));
         }
@@ -206,24 +215,30 @@ public final class MessageCommand implements CommandInvocation {
     }
 
     private static String why(Outbox.OutboxPart part, Invoker asker) {
-        var reason = part.reason();
+        var reason = part.delivery().reason();
         return reason == null ? "" : ": " + asker.word("delivery", reason);
     }
 
     /// Why it failed, or what was done about a send of unknown end.
     private static String done(Outbox.OutboxPart part, Invoker asker) {
-        var said = part.note() == null ? part.reason() : part.note();
+        var said = part.delivery().note() == null
+                ? part.delivery().reason()
+                : part.delivery().note();
         return said == null ? "" : ": " + asker.word("delivery", said);
     }
 
     private static Map<String, Object> json(Outbox.OutboxPart part) {
         return Map.of(
                 "part", part.part(),
-                "state", part.state(),
-                "attempts", part.attempts(),
-                "uncertain", part.repeats(),
-                "external", part.external() == null ? "" : part.external(),
-                "reason", part.reason() == null ? "" : part.reason(),
-                "note", part.note() == null ? "" : part.note());
+                "state", part.delivery().state(),
+                "attempts", part.delivery().attempts(),
+                "uncertain", part.delivery().repeats(),
+                "external",
+                        part.delivery().external() == null
+                                ? ""
+                                : part.delivery().external(),
+                "reason",
+                        part.delivery().reason() == null ? "" : part.delivery().reason(),
+                "note", part.delivery().note() == null ? "" : part.delivery().note());
     }
 }

@@ -51,10 +51,10 @@ public final class PhaseFormat {
         json.put("cooldown", length(standing.cooldown()));
         standing.lastBegan().ifPresent(last -> json.put("last", last.toString()));
         standing.next().ifPresent(next -> json.put("next", next.toString()));
-        json.put("runs", standing.runs());
-        json.put("changes", standing.changes());
-        json.put("calls", standing.calls());
-        json.put("cost_usd", usd(standing.costMicros()));
+        json.put("runs", standing.total().runs());
+        json.put("changes", standing.total().changes());
+        json.put("calls", standing.total().calls());
+        json.put("cost_usd", usd(standing.total().costMicros()));
         json.put("paused", standing.paused());
         json.put("enabled", phase.enabled());
         if (!standing.lastOutcome().isEmpty()) json.put("outcome", standing.lastOutcome());

@@ -91,10 +91,10 @@ public final class PhasesCommand implements CommandInvocation {
         cells.add(each.lastBegan()
                 .map(last -> "last " + TextTable.when(last, asker.zone()))
                 .orElse("never ran"));
-        if (each.runs() > 0) {
-            cells.add(TextTable.plural(each.runs(), "run"));
-            cells.add(TextTable.plural(each.changes(), "change"));
-            cells.add(PhaseFormat.cost(each.costMicros()));
+        if (each.total().runs() > 0) {
+            cells.add(TextTable.plural(each.total().runs(), "run"));
+            cells.add(TextTable.plural(each.total().changes(), "change"));
+            cells.add(PhaseFormat.cost(each.total().costMicros()));
         }
         if (!each.whyNot().isEmpty()) cells.add("waits: " + each.whyNot());
         return TextTable.table(List.of(cells));

@@ -118,7 +118,7 @@ public final class SummariesCommand implements CommandInvocation {
         var tree = goals.tree();
         return ids.stream()
                 .filter(id -> tree.find(id)
-                        .filter(goal -> listener.hears(goal.audience()))
+                        .filter(goal -> listener.hears(goal.from().audience()))
                         .isPresent())
                 .toList();
     }
