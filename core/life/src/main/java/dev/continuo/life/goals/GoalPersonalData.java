@@ -5,7 +5,7 @@ import static dev.continuo.tables.mind.Tables.GOAL_PROPOSAL;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PersonalDataSource;
-import java.util.LinkedHashMap;
+import dev.continuo.mind.faculty.role.RecordJson;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -13,6 +13,7 @@ import java.util.TreeMap;
 
 /// The goals that persons set in their own words, and what was promised to them.
 final class GoalPersonalData implements PersonalDataSource {
+    private static final String GOAL = "id time=created text audience status progress due=commitment.due";
 
     @Override
     public List<Count> count(MindReader mind, Set<Long> persons) {
@@ -54,11 +55,9 @@ final class GoalPersonalData implements PersonalDataSource {
                         .map(one -> Map.of("id", one.getKey(), "text", one.getValue()))
                         .toList(),
                 "goals",
-                set(all, listener.persons()).stream()
-                        .map(GoalPersonalData::json)
-                        .toList(),
+                RecordJson.list(set(all, listener.persons()), GOAL),
                 "commitments",
-                promised.map(GoalPersonalData::json).toList());
+                RecordJson.list(promised.toList(), GOAL));
     }
 
     private static List<Goal> goals(MindReader mind) {
@@ -78,17 +77,5 @@ final class GoalPersonalData implements PersonalDataSource {
                         .filter(one -> persons.contains(one.person()))
                         .isPresent())
                 .toList();
-    }
-
-    private static Map<String, Object> json(Goal goal) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", goal.id());
-        json.put("time", goal.from().created().toString());
-        json.put("text", goal.text());
-        json.put("audience", goal.from().audience());
-        json.put("status", goal.status().text());
-        json.put("progress", goal.progress());
-        goal.commitment().map(Goal.GoalPromise::due).ifPresent(due -> json.put("due", due.toString()));
-        return json;
     }
 }

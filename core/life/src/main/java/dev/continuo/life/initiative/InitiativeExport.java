@@ -6,9 +6,9 @@ import static dev.continuo.tables.mind.Tables.INITIATIVE_WISH;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PersonalDataSource;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.tables.mind.tables.records.ImpulseRecord;
 import dev.continuo.tables.mind.tables.records.InitiativeWishRecord;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -32,9 +32,8 @@ final class InitiativeExport implements PersonalDataSource {
     public Map<String, Object> export(MindReader mind, Listener listener) {
         return Map.of(
                 "impulses",
-                impulses(mind, listener.persons()).stream()
-                        .map(InitiativeExport::json)
-                        .toList(),
+                RecordJson.list(
+                        impulses(mind, listener.persons()), "id time=arose_at source audience state reason message"),
                 "initiative",
                 WishRows.list(mind.db(), mind.agent(), listener.persons()).stream()
                         .map(InitiativeExport::json)
@@ -48,29 +47,14 @@ final class InitiativeExport implements PersonalDataSource {
                 .fetch();
     }
 
-    private static Map<String, Object> json(ImpulseRecord impulse) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", impulse.getId());
-        json.put("time", impulse.getAroseAt().toString());
-        json.put("source", impulse.getSource());
-        json.put("audience", impulse.getAudience());
-        json.put("state", impulse.getState());
-        if (impulse.getReason() != null) json.put("reason", impulse.getReason());
-        if (impulse.getMessage() != null) json.put("message", impulse.getMessage());
-        return json;
-    }
-
     private static Map<String, Object> json(InitiativeWishRecord wish) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("time", wish.getSetAt().toString());
-        if (wish.getLevel() != null) json.put("level", wish.getLevel());
+        var json = RecordJson.of(wish, "time=set_at level zone");
         if (wish.getHours())
             json.put(
                     "quiet",
                     wish.get(INITIATIVE_WISH.QUIET_FROM) == null
                             ? "usual"
                             : wish.getQuietFrom() + "-" + wish.getQuietTo());
-        if (wish.getZone() != null) json.put("zone", wish.getZone());
         return json;
     }
 }

@@ -1,8 +1,8 @@
 package dev.continuo.life.project;
 
+import dev.continuo.mind.faculty.role.RecordJson;
 import java.time.Instant;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -89,12 +89,6 @@ public record Project(
 
     /// As JSON values, without its context.
     public Map<String, Object> json() {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("key", key);
-        json.put("summary", summary);
-        json.put("status", status.text());
-        json.put("created_at", created.toString());
-        json.put("last_active", lastActive.toString());
-        return json;
+        return RecordJson.of(this, "key summary status created_at=created last_active");
     }
 }

@@ -5,7 +5,7 @@ import static dev.continuo.tables.mind.Tables.REMINDER;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PersonalDataSource;
-import java.util.LinkedHashMap;
+import dev.continuo.mind.faculty.role.RecordJson;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,26 +31,12 @@ final class ReminderPersonalData implements PersonalDataSource {
     public Map<String, Object> export(MindReader mind, Listener listener) {
         return Map.of(
                 "reminders",
-                of(mind, listener.persons()).stream()
-                        .map(ReminderPersonalData::json)
-                        .toList());
+                RecordJson.list(
+                        of(mind, listener.persons()),
+                        "id time=set due zone text audience every=series.every.text state"));
     }
 
     private static List<Reminder> of(MindReader mind, Set<Long> persons) {
         return ReminderRows.list(mind, REMINDER.PERSON.in(persons));
-    }
-
-    private static Map<String, Object> json(Reminder reminder) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", reminder.id());
-        json.put("time", reminder.from().set().toString());
-        json.put("due", reminder.due().toString());
-        json.put("zone", reminder.zone().getId());
-        json.put("text", reminder.text());
-        json.put("audience", reminder.from().audience());
-        var series = reminder.series();
-        if (series != null) json.put("every", series.every().text());
-        json.put("state", reminder.standing().state().text());
-        return json;
     }
 }

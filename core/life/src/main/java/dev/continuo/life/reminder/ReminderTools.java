@@ -5,6 +5,7 @@ import dev.continuo.ledger.database.Refused;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.life.reminder.Reminders.Asking;
 import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.Tool.ToolTrait;
 import dev.continuo.mind.faculty.tool.ToolArguments;
@@ -17,7 +18,6 @@ import dev.continuo.mind.faculty.tool.ToolTurn;
 import dev.continuo.mind.people.People;
 import java.time.DateTimeException;
 import java.time.ZoneId;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -112,19 +112,8 @@ final class ReminderTools implements ToolProvider {
 
     private ToolResult list(ToolTurn turn) {
         var mine = reminders.listOpen(turn.turn().listener());
-        return ToolResult.of(Map.of(
-                        "reminders", mine.stream().map(ReminderTools::json).toList()))
+        return ToolResult.of(Map.of("reminders", RecordJson.list(mine, "id due text every=series.every.text")))
                 .telling(mine.stream().map(Reminder::id).collect(Collectors.toSet()));
-    }
-
-    private static Map<String, Object> json(Reminder reminder) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", reminder.id());
-        json.put("due", reminder.due().toString());
-        json.put("text", reminder.text());
-        var series = reminder.series();
-        if (series != null) json.put("every", series.every().text());
-        return json;
     }
 
     private ToolResult cancel(ToolTurn turn, ToolArguments arguments) throws ToolFailure {

@@ -7,6 +7,7 @@ import dev.continuo.events.WorldEvent.WorldMemoryCompacted;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.life.world.WorldEntry.EntryType;
 import dev.continuo.mind.audience.Trust;
+import dev.continuo.mind.faculty.role.RecordJson;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -49,15 +50,7 @@ public record WorldBoard(
         var json = new LinkedHashMap<String, Object>();
         json.put("key_facts", texts(EntryType.FACT));
         json.put("learned_patterns", texts(EntryType.PATTERN));
-        json.put(
-                "completed_tasks",
-                of(EntryType.TASK).stream()
-                        .map(task -> Map.of(
-                                "description",
-                                task.text(),
-                                "timestamp",
-                                task.at().toString()))
-                        .toList());
+        json.put("completed_tasks", RecordJson.list(of(EntryType.TASK), "description=text timestamp=at"));
         if (compacted != null) json.put("last_compacted", compacted.toString());
         return json;
     }

@@ -6,8 +6,8 @@ import static dev.continuo.tables.mind.Tables.CONTROL_RECORD;
 import dev.continuo.mind.faculty.PersonalRows;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PersonalDataSource.Count;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.tables.mind.tables.records.ControlRecordRecord;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -25,13 +25,8 @@ final class ControlPersonalData {
     private ControlPersonalData() {}
 
     private static Map<String, Object> json(MindReader mind, ControlRecordRecord record) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", record.getId());
-        json.put("time", record.getRecordedAt().toString());
-        json.put("audience", record.getAudience());
+        var json = RecordJson.of(record, "id time=recorded_at audience raw structured");
         json.put("lines", lines(mind, record.getId()));
-        if (record.getRaw() != null) json.put("raw", record.getRaw());
-        if (record.getStructured() != null) json.put("structured", record.getStructured());
         return json;
     }
 
@@ -39,12 +34,6 @@ final class ControlPersonalData {
         return mind.rows(CONTROL_LINE)
                 .and(CONTROL_LINE.RECORD.eq(record))
                 .orderBy(CONTROL_LINE.NUMBER)
-                .fetch(r -> {
-                    var json = new LinkedHashMap<String, Object>();
-                    json.put("word", r.getWord());
-                    json.put("text", r.getText());
-                    if (r.getReason() != null) json.put("rejected", r.getReason());
-                    return json;
-                });
+                .fetch(r -> RecordJson.of(r, "word text rejected=reason"));
     }
 }

@@ -1,12 +1,18 @@
 package dev.continuo.mind.memory;
 
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.memory.MemoryHistory.HistoryEntry;
 import dev.continuo.mind.memory.MemoryViews.MemoryView;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /// Memories as JSON values.
 public final class MemoryJson {
+    private static final String VISIBLE = "id kind state pinned flagged? person=origin.speaker text"
+            + " audience=origin.audience trust=origin.trust said=origin.said_at tags weight=weights.weight"
+            + " importance=weights.importance confidence=weights.confidence evidence=weights.evidence"
+            + " accesses=weights.accesses accessed=weights.accessed_at superseded_by=ties.superseded_by"
+            + " supersedes=ties.supersedes tensions=ties.tensions";
+
     private MemoryJson() {}
 
     /// A memory, or that it is withheld.
@@ -18,32 +24,11 @@ public final class MemoryJson {
     }
 
     private static Map<String, Object> of(MemoryView.Visible seen) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", seen.id());
-        json.put("kind", seen.kind().text());
-        json.put("state", seen.state().text());
-        json.put("pinned", seen.pinned());
-        if (seen.flagged()) json.put("flagged", true);
+        var json = RecordJson.of(seen, VISIBLE);
         var speaker = seen.origin().speaker();
         json.put("speaker", speaker == null ? "agent" : name(seen));
-        if (speaker != null) json.put("person", speaker);
         var source = seen.origin().source();
         if (source != null && source != seen.id()) json.put("source", source);
-        json.put("text", seen.text());
-        json.put("audience", seen.origin().audience());
-        json.put("trust", seen.origin().trust());
-        json.put("said", seen.origin().saidAt().toString());
-        json.put("tags", seen.tags());
-        json.put("weight", seen.weights().weight());
-        json.put("importance", seen.weights().importance());
-        json.put("confidence", seen.weights().confidence());
-        json.put("evidence", seen.weights().evidence());
-        json.put("accesses", seen.weights().accesses());
-        var accessed = seen.weights().accessedAt();
-        if (accessed != null) json.put("accessed", accessed.toString());
-        json.put("superseded_by", seen.ties().supersededBy());
-        json.put("supersedes", seen.ties().supersedes());
-        json.put("tensions", seen.ties().tensions());
         return json;
     }
 
@@ -53,10 +38,6 @@ public final class MemoryJson {
     }
 
     public static Map<String, Object> of(HistoryEntry moment) {
-        return Map.of(
-                "time", moment.at().toString(),
-                "event", moment.event(),
-                "what", moment.what(),
-                "detail", moment.detail());
+        return RecordJson.of(moment, "time=at event what detail");
     }
 }

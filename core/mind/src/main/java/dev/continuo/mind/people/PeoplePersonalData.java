@@ -3,6 +3,7 @@ package dev.continuo.mind.people;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PersonalDataSource;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.people.Aliases.Alias;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,22 +31,15 @@ final class PeoplePersonalData implements PersonalDataSource {
     }
 
     private static Map<String, Object> person(People people, long id, List<Alias> aliases) {
-        var json = new LinkedHashMap<String, Object>();
+        var json = people.find(id)
+                .map(person -> RecordJson.of(person, "name role timezone language spoken"))
+                .orElseGet(LinkedHashMap::new);
         json.put("id", id);
-        people.find(id).ifPresent(person -> {
-            json.put("name", person.name());
-            json.put("role", person.role().text());
-            if (person.timezone() != null) json.put("timezone", person.timezone());
-            if (person.language() != null) json.put("language", person.language());
-            if (person.spoken() != null) json.put("spoken", person.spoken());
-        });
         json.put("accounts", people.accounts(id));
         json.put(
                 "aliases",
-                aliases.stream()
-                        .filter(alias -> alias.person() == id)
-                        .map(alias -> Map.of("name", alias.name(), "audience", alias.audience()))
-                        .toList());
+                RecordJson.list(
+                        aliases.stream().filter(alias -> alias.person() == id).toList(), "name audience"));
         return json;
     }
 }

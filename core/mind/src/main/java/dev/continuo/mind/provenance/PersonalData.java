@@ -7,6 +7,7 @@ import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PersonalDataSource;
 import dev.continuo.mind.faculty.role.PersonalDataSource.Count;
 import dev.continuo.mind.faculty.role.PersonalDataSource.Disclosure;
+import dev.continuo.mind.faculty.role.RecordJson;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -64,10 +65,6 @@ public final class PersonalData {
     }
 
     public static Map<String, Object> json(Disclosure disclosure) {
-        return Map.of(
-                "time", disclosure.at().toString(),
-                "event", disclosure.event(),
-                "what", disclosure.what(),
-                "detail", disclosure.detail());
+        return RecordJson.of(disclosure, "time=at event what detail");
     }
 }

@@ -40,6 +40,11 @@ public enum CommandAccess {
         return asker.told(this == MODERATOR ? "access.moderator" : "access.operator");
     }
 
+    /// Tells whether it is shown to the operator alone.
+    public boolean operators() {
+        return audience() == CommandMenu.MenuAudience.OPERATOR;
+    }
+
     /// Returns the people who are shown it.
     public CommandMenu.MenuAudience audience() {
         return switch (this) {

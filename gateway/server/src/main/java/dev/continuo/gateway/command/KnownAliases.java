@@ -4,9 +4,7 @@ import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.people.Aliases;
 import dev.continuo.mind.people.Aliases.Alias;
 import dev.continuo.mind.people.People;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /// Other names of people, as far as an asker may know them.
@@ -31,16 +29,5 @@ public record KnownAliases(Aliases aliases, People people) {
         return label.startsWith("room:")
                 ? asker.told("place.room", Invoker.room(label.substring("room:".length()), people))
                 : asker.told("place.alone");
-    }
-
-    public static Map<String, Object> json(Alias alias) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", alias.id());
-        json.put("person", alias.person());
-        json.put("name", alias.name());
-        json.put("audience", alias.audience());
-        var message = alias.message();
-        if (message != null) json.put("message", message);
-        return json;
     }
 }

@@ -1,6 +1,7 @@
 package dev.continuo.gateway.status;
 
 import dev.continuo.mind.channel.ChannelHealth;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.governance.Governance;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.retrieval.IndexCoverage;
@@ -27,6 +28,11 @@ public record StatusSnapshot(
         Idle idle,
         Optional<Governance.Pause> pause,
         List<Governance.Alarm> alarms) {
+    private static final String SNAPSHOT = "agent=program.agent version=program.version started=program.started"
+            + " embeddings=holdings.memory.model ledger quarantined=holdings.quarantined paused_until=pause.until alarms";
+    private static final String COVERAGE = "memories texts vectors searched accelerator vector_bytes=memory_bytes"
+            + " vector_budget_bytes=budget_bytes words_only progress trouble";
+
     /// The program that runs.
     public record Program(String agent, String version, Instant started, Duration uptime, Status.Store store) {}
 
@@ -81,86 +87,31 @@ public record StatusSnapshot(
 
     /// As JSON values.
     public Map<String, Object> json() {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("agent", program.agent());
-        json.put("version", program.version());
-        json.put("started", program.started().toString());
+        var json = RecordJson.of(this, SNAPSHOT);
         json.put("uptime_s", program.uptime().toSeconds());
-        var store = program.store();
-        json.put("database", Map.of("kind", store.kind(), "version", store.version()));
-        json.put("model", Map.of("role", model.role(), "name", model.name()));
-        json.put("embeddings", holdings.memory().model());
+        json.put("database", RecordJson.of(program.store(), "kind version"));
+        json.put("model", RecordJson.of(model, "role name"));
         json.put("channels", channels.stream().map(StatusSnapshot::channel).toList());
-        json.put(
-                "ledger",
-                Map.of(
-                        "seq", ledger.seq(),
-                        "hash", ledger.hash(),
-                        "verified", ledger.verified(),
-                        "findings", ledger.findings()));
         var counts = new LinkedHashMap<String, Object>();
         for (var state : MessageState.values()) counts.put(state.text(), count(state));
         json.put("messages", counts);
-        json.put("memory", coverage());
-        json.put("quarantined", holdings.quarantined());
-        json.put(
-                "budget",
-                Map.of(
-                        "spent_usd", budget.spentMicros() / 1e6,
-                        "limit_usd", budget.limitMicros() / 1e6));
-        json.put("idle", idleLife());
+        json.put("memory", RecordJson.of(holdings.memory(), COVERAGE));
+        json.put("budget", RecordJson.of(budget, "spent_usd=spent_micros limit_usd=limit_micros"));
+        json.put("idle", RecordJson.of(idle, "phases paused runs_today=runs last? last_began=began"));
         json.put("paused", pause.isPresent());
-        pause.flatMap(Governance.Pause::until).ifPresent(u -> json.put("paused_until", u.toString()));
-        json.put("alarms", alarms.stream().map(StatusSnapshot::alarm).toList());
-        return json;
-    }
-
-    private Map<String, Object> idleLife() {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("phases", idle.phases());
-        json.put("paused", idle.paused());
-        json.put("runs_today", idle.runs());
-        var began = idle.began();
-        if (began != null) {
-            json.put("last", idle.last());
-            json.put("last_began", began.toString());
-        }
         return json;
     }
 
     private static Map<String, Object> channel(ChannelStatus line) {
-        var health = line.health();
-        var json = new LinkedHashMap<String, Object>();
-        json.put("name", line.name());
-        json.put("state", health.state());
-        json.put("detail", health.detail());
-        if (health.received() != null) json.put("received", health.received().toString());
-        if (health.sent() != null) json.put("sent", health.sent().toString());
+        return channel(line.name(), line.health());
+    }
+
+    /// A channel as JSON values.
+    public static Map<String, Object> channel(String name, ChannelHealth health) {
+        var json = RecordJson.of(health, "state detail received sent");
+        json.put("name", name);
         if (health.lag() != null) json.put("lag_s", health.lag().toMillis() / 1000.0);
         return json;
-    }
-
-    private static Map<String, Object> alarm(Governance.Alarm alarm) {
-        return Map.of(
-                "id", alarm.id(),
-                "subject", alarm.subject(),
-                "text", alarm.text(),
-                "raised", alarm.raised().toString());
-    }
-
-    private Map<String, Object> coverage() {
-        var memory = holdings.memory();
-        return Map.of(
-                "memories", memory.memories(),
-                "texts", memory.texts(),
-                "vectors", memory.vectors(),
-                "searched", memory.searched(),
-                "accelerator", memory.accelerator(),
-                "vector_bytes", memory.memoryBytes(),
-                "vector_budget_bytes", memory.budgetBytes(),
-                "words_only", memory.wordsOnly(),
-                "progress", memory.progress(),
-                "trouble", memory.trouble());
     }
 
     int count(MessageState state) {

@@ -3,7 +3,7 @@ package dev.continuo.life.selfhood.diary;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PersonalDataSource;
-import java.util.LinkedHashMap;
+import dev.continuo.mind.faculty.role.RecordJson;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -27,16 +27,7 @@ final class DiaryExport implements PersonalDataSource {
                 new Diary(mind)
                         .of(listener.persons(), Integer.MAX_VALUE).reversed().stream()
                                 .filter(entry -> listener.hears(entry.audience()))
-                                .map(DiaryExport::json)
+                                .map(entry -> RecordJson.of(entry, "id time=at audience text"))
                                 .toList());
-    }
-
-    private static Map<String, Object> json(DiaryEntry entry) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", entry.id());
-        json.put("time", entry.at().toString());
-        json.put("audience", entry.audience());
-        json.put("text", entry.text());
-        return json;
     }
 }

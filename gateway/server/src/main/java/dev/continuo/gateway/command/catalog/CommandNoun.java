@@ -4,6 +4,7 @@ import dev.continuo.gateway.command.CommandAccess;
 import dev.continuo.gateway.command.CommandDefinition;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.mind.channel.CommandMenu;
+import dev.continuo.mind.faculty.role.RecordJson;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -82,22 +83,12 @@ record CommandNoun(
     }
 
     Map<String, Object> json() {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("name", name);
-        json.put("synopsis", synopsis());
-        json.put("description", sentence);
-        json.put("example", example());
-        json.put("operator", access().audience() == CommandMenu.MenuAudience.OPERATOR);
+        var json = RecordJson.of(this, "name synopsis description=sentence example operator=access.operators");
         json.put("verbs", verbs.values().stream().map(CommandNoun::json).toList());
         return json;
     }
 
     static Map<String, Object> json(CommandDefinition command) {
-        return Map.of(
-                "name", command.name(),
-                "synopsis", command.synopsis(),
-                "description", command.description(),
-                "example", command.example(),
-                "operator", command.access().audience() == CommandMenu.MenuAudience.OPERATOR);
+        return RecordJson.of(command, "name synopsis description example operator=access.operators");
     }
 }

@@ -11,9 +11,9 @@ import dev.continuo.life.goals.GoalTree;
 import dev.continuo.life.goals.GoalVerdict;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.people.People;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -69,14 +69,11 @@ public final class CommitmentsCommand implements CommandInvocation {
                 continue;
             }
             lines.addAll(GoalFormat.lines(tree, goal, asker, each -> note(asker, each)));
-            data.add(json(goal));
+            data.add(RecordJson.of(goal, GoalFormat.GOAL + " person=commitment.person audience due=commitment.due"));
         }
         return CommandResult.of(
-                lines.isEmpty() ? asker.told("commitments.none") : text(lines), Map.of("commitments", data));
-    }
-
-    private static String text(List<String> lines) {
-        return String.join("\n", lines);
+                lines.isEmpty() ? asker.told("commitments.none") : String.join("\n", lines),
+                Map.of("commitments", data));
     }
 
     private static List<Goal> open(GoalTree tree) {
@@ -108,17 +105,6 @@ public final class CommitmentsCommand implements CommandInvocation {
 
     private String named(long person) {
         return people.find(person).map(one -> TextTable.excerpt(one.name(), 30)).orElse("#" + person);
-    }
-
-    private static Map<String, Object> json(Goal goal) {
-        var json = new LinkedHashMap<>(GoalFormat.json(goal));
-        goal.commitment().ifPresent(promise -> {
-            json.put("person", promise.person());
-            json.put("audience", goal.from().audience());
-            var due = promise.due();
-            if (due != null) json.put("due", due.toString());
-        });
-        return json;
     }
 
     private CommandResult done(Invoker asker, long goal) {

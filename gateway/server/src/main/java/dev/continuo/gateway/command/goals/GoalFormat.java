@@ -9,9 +9,9 @@ import dev.continuo.life.goals.Goal.GoalStatus;
 import dev.continuo.life.goals.GoalEditing;
 import dev.continuo.life.goals.GoalTree;
 import dev.continuo.life.goals.GoalVerdict;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.people.People;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,6 +20,8 @@ import java.util.function.Function;
 
 /// Writes goals for whoever asks for them, as text and as JSON values, and reads what they say.
 final class GoalFormat {
+    static final String GOAL = "id text weight status progress parent";
+
     private static final int WORDS = 160;
 
     private GoalFormat() {}
@@ -66,22 +68,10 @@ final class GoalFormat {
     /// The same as data, parents before their subtasks.
     static List<Map<String, Object>> json(GoalTree tree, Goal goal) {
         var all = new ArrayList<Map<String, Object>>();
-        all.add(json(goal));
+        all.add(RecordJson.of(goal, GOAL));
         if (goal.status() != GoalStatus.ABANDONED)
             for (var part : tree.subtasks(goal.id())) all.addAll(json(tree, part));
         return all;
-    }
-
-    static Map<String, Object> json(Goal goal) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", goal.id());
-        json.put("text", goal.text());
-        json.put("weight", goal.weight());
-        json.put("status", goal.status().text());
-        json.put("progress", goal.progress());
-        var parent = goal.parent();
-        if (parent != null) json.put("parent", parent);
-        return json;
     }
 
     /// Returns the answer to a decision.

@@ -80,7 +80,7 @@ public final class GoalsCommand implements CommandInvocation {
     private CommandResult list(Invoker asker) {
         var tree = goals.tree();
         var active = goals.active(InvokerLabels.listener(asker, people));
-        if (active.isEmpty()) return CommandResult.of(asker.told("goals.none"), none());
+        if (active.isEmpty()) return CommandResult.of(asker.told("goals.none"), Map.of("goals", List.of()));
         var lines = new ArrayList<String>();
         var data = new ArrayList<Map<String, Object>>();
         for (var goal : active) {
@@ -88,10 +88,6 @@ public final class GoalsCommand implements CommandInvocation {
             data.addAll(GoalFormat.json(tree, goal));
         }
         return CommandResult.of(String.join("\n", lines), Map.of("goals", data));
-    }
-
-    private static Map<String, Object> none() {
-        return Map.of("goals", List.of());
     }
 
     private String trouble(Invoker asker, Goal goal) {

@@ -7,9 +7,9 @@ import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.reminder.Reminder;
 import dev.continuo.life.reminder.Reminders;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.people.People;
 import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 
@@ -35,7 +35,7 @@ public final class RemindersCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         var own = reminders.listOpen(InvokerLabels.listener(asker, people));
         var data = new LinkedHashMap<String, Object>();
-        data.put("reminders", own.stream().map(RemindersCommand::json).toList());
+        data.put("reminders", RecordJson.list(own, "id due text state every=series.every.text"));
         var lines = own.stream().map(one -> line(one, asker)).collect(Collectors.joining("\n"));
         var text = own.isEmpty() ? asker.told("reminders.none") : lines;
         if (asker.operator() && !asker.inRoom()) {
@@ -54,16 +54,5 @@ public final class RemindersCommand implements CommandInvocation {
                         reminder.zone(),
                         reminder.rhythm().map(rhythm -> ", " + rhythm).orElse(""),
                         TextTable.excerpt(reminder.text(), MAX_TEXT));
-    }
-
-    private static Map<String, Object> json(Reminder reminder) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", reminder.id());
-        json.put("due", reminder.due().toString());
-        json.put("text", reminder.text());
-        json.put("state", reminder.standing().state().text());
-        var series = reminder.series();
-        if (series != null) json.put("every", series.every().text());
-        return json;
     }
 }

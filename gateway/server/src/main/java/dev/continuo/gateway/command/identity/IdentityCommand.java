@@ -15,6 +15,7 @@ import dev.continuo.life.identity.state.LifeManifest;
 import dev.continuo.life.identity.state.Strength;
 import dev.continuo.life.identity.state.Trait;
 import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.thinking.HardBoundaries;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -185,12 +186,7 @@ public final class IdentityCommand implements CommandInvocation {
                 "traits",
                 identity.traits().stream()
                         .filter(trait -> trait.kind() != TraitKind.NAME)
-                        .map(trait -> Map.<String, Object>of(
-                                "id", trait.id(),
-                                "kind", trait.kind().text(),
-                                "text", trait.text(),
-                                "weight", trait.weight(),
-                                "since", trait.since().toString()))
+                        .map(trait -> RecordJson.of(trait, "id kind text weight since"))
                         .toList());
         json.put("boundaries", boundaries(identity));
         json.put(

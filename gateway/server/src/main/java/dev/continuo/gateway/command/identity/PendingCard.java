@@ -1,10 +1,10 @@
 package dev.continuo.gateway.command.identity;
 
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.faculty.role.RecordJson;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param reason why; empty where nobody gave a reason
 public record PendingCard(long id, ProposedChange change, String reason, AskedBy asked) {
+    private static final String CARD = "id what=change.what from=change.from to=change.to reason by=asked.by"
+            + " person=asked.person asked=asked.since expires=asked.until";
 
     /// The change that would be made.
     ///
@@ -52,16 +54,7 @@ public record PendingCard(long id, ProposedChange change, String reason, AskedBy
     }
 
     private Map<String, Object> json(Map<String, ?> more) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", id);
-        json.put("what", change.what());
-        if (change.from() != null) json.put("from", change.from());
-        if (change.to() != null) json.put("to", change.to());
-        json.put("reason", reason);
-        json.put("by", asked.by());
-        if (asked.person() != null) json.put("person", asked.person());
-        json.put("asked", asked.since().toString());
-        if (asked.until() != null) json.put("expires", asked.until().toString());
+        var json = RecordJson.of(this, CARD);
         json.putAll(more);
         return json;
     }

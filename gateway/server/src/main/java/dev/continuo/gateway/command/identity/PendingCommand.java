@@ -10,6 +10,7 @@ import dev.continuo.life.Life;
 import dev.continuo.life.learning.LearningRows;
 import dev.continuo.life.learning.Skill;
 import dev.continuo.mind.Mind;
+import dev.continuo.mind.faculty.role.RecordJson;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +68,7 @@ public final class PendingCommand implements CommandInvocation {
                 "goals", PendingCard.json(goals, proposals, goal -> Map.of("days", goal.days())),
                 "shares", PendingCard.json(shares, held, share -> Map.of("text", share.text())),
                 "trust", PendingCard.json(levels, level.stream().toList(), one -> Map.of("level", one.level())),
-                "skills", skills.stream().map(PendingCommand::json).toList());
+                "skills", RecordJson.list(skills, "id tools turns"));
         var all = Stream.of(changes, calls, goals, shares, levels)
                 .flatMap(List::stream)
                 .toList();
@@ -101,9 +102,5 @@ public final class PendingCommand implements CommandInvocation {
     private static String line(Skill skill) {
         return TextTable.line("#%d sequence of tools: %s. /skills accept %d or /skills reject %d decides."
                 .formatted(skill.id(), String.join(", then ", skill.tools()), skill.id(), skill.id()));
-    }
-
-    private static Map<String, Object> json(Skill skill) {
-        return Map.of("id", skill.id(), "tools", skill.tools(), "turns", skill.turns());
     }
 }

@@ -8,7 +8,7 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.identity.AgentIdentity;
 import dev.continuo.life.identity.SystemPrompts;
 import dev.continuo.life.identity.state.IdentitySnapshot;
-import dev.continuo.life.identity.state.PromptVersion;
+import dev.continuo.mind.faculty.role.RecordJson;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,6 +27,8 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "[show|set TEXT|clear|revert ID]",
         footer = "/prompt set Answer in two sentences.")
 public final class PromptCommand implements CommandInvocation {
+    private static final String VERSION = "id text reason time=since";
+
     private final AgentIdentity identity;
 
     @Parameters(arity = "0..1")
@@ -95,19 +97,9 @@ public final class PromptCommand implements CommandInvocation {
                             "text", prompt.text(),
                             "source", now.operatorPromptSource()));
         var own = now.ownPrompt();
-        if (own != null) json.put("own", version(own));
-        json.put(
-                "versions",
-                now.ownVersions().stream().map(PromptCommand::version).toList());
+        if (own != null) json.put("own", RecordJson.of(own, VERSION));
+        json.put("versions", RecordJson.list(now.ownVersions(), VERSION));
         return json;
-    }
-
-    private static Map<String, Object> version(PromptVersion version) {
-        return Map.of(
-                "id", version.id(),
-                "text", version.text(),
-                "reason", version.reason(),
-                "time", version.since().toString());
     }
 
     private CommandResult set(Invoker asker, String text) {

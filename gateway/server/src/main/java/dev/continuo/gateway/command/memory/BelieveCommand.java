@@ -4,15 +4,16 @@ import dev.continuo.events.ObservationEvent.EvidenceLink;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.life.observation.Observation;
 import dev.continuo.life.observation.ObservationJson;
 import dev.continuo.life.observation.ObservationViews.ObservationView;
 import dev.continuo.life.observation.Weighing;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.memory.MemoryViews.MemoryView;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -58,7 +59,9 @@ public final class BelieveCommand implements CommandInvocation {
                 seen.evidence().stream()
                         .map(link -> json(link, memories.get(link.source())))
                         .toList());
-        data.put("history", history.stream().map(one -> entry(one)).toList());
+        data.put(
+                "history",
+                RecordJson.list(history, "id summary status formed=formed_at confidence=standing.confidence"));
         return CommandResult.of(String.join("\n", lines), data);
     }
 
@@ -83,30 +86,10 @@ public final class BelieveCommand implements CommandInvocation {
         for (var link : links) lines.add(BeliefText.evidence(link, memories.get(link.source()), asker));
     }
 
-    private static Map<String, Object> json(EvidenceLink link, @org.jspecify.annotations.Nullable MemoryView memory) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("source", link.source());
-        json.put("id", link.source());
-        json.put("type", link.type());
-        json.put("stance", link.stance());
-        json.put("weight", link.weight());
-        json.put("at", link.at());
-        if (memory instanceof MemoryView.Visible said) {
-            var speaker = said.origin().speaker();
-            if (speaker != null) json.put("speaker", speaker);
-            var name = said.origin().name();
-            if (name != null) json.put("name", name);
-            json.put("text", said.text());
-        }
+    private static Map<String, Object> json(EvidenceLink link, @Nullable MemoryView memory) {
+        var json = RecordJson.of(link, "source id=source type stance weight at");
+        if (memory instanceof MemoryView.Visible said)
+            json.putAll(RecordJson.of(said, "speaker=origin.speaker name=origin.name text"));
         return json;
-    }
-
-    private static Map<String, Object> entry(Observation one) {
-        return Map.of(
-                "id", one.id(),
-                "summary", one.claim().summary(),
-                "status", one.validity().status().text(),
-                "formed", one.origin().formedAt().toString(),
-                "confidence", one.standing().confidence());
     }
 }

@@ -9,6 +9,7 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.Mind;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.memory.gate.GateOutcomes;
 import dev.continuo.mind.memory.gate.GateOutcomes.DecisionCount;
 import dev.continuo.mind.memory.gate.GateOutcomes.ExplainedDecision;
@@ -41,6 +42,8 @@ import picocli.CommandLine.Parameters;
 public final class GateCommand implements CommandInvocation {
     private static final Duration UNUSED = Duration.ofDays(30);
     private static final int EXAMPLES = 5;
+    private static final String DECISION =
+            "event gate decision reason probability draw score relevance similarity contradiction time=at uses";
 
     private final GateOutcomes outcomes;
     private final People people;
@@ -81,7 +84,7 @@ public final class GateCommand implements CommandInvocation {
         return CommandResult.of(
                 String.join("\n", lines),
                 Map.of(
-                        "counts", shown.counts().stream().map(GateCommand::json).toList(),
+                        "counts", RecordJson.list(shown.counts()),
                         "dropped_but_asked_for", json(shown.missed(), shown.missedOf()),
                         "kept_but_never_used", json(shown.unused(), shown.unusedOf())));
     }
@@ -104,15 +107,6 @@ public final class GateCommand implements CommandInvocation {
 
     private static String ids(Collection<Long> ids) {
         return new TreeSet<>(ids).stream().map(each -> "#" + each).collect(Collectors.joining(" "));
-    }
-
-    private static Map<String, Object> json(DecisionCount count) {
-        return Map.of(
-                "gate", count.gate(),
-                "decision", count.decision(),
-                "reason", count.reason(),
-                "count", count.count(),
-                "used", count.used());
     }
 
     private static Map<String, Object> json(int count, List<Long> examples) {
@@ -149,7 +143,7 @@ public final class GateCommand implements CommandInvocation {
         var data = new LinkedHashMap<String, Object>();
         data.put("id", id);
         data.put("state", way.state().text());
-        data.put("decisions", way.decisions().stream().map(GateCommand::json).toList());
+        data.put("decisions", RecordJson.list(way.decisions(), DECISION));
         links(asker, "supersedes", visible(way.supersedes(), known, asker), lines, data);
         links(asker, "superseded_by", visible(way.supersededBy(), known, asker), lines, data);
         links(asker, "conflicts", visible(way.conflicts(), known, asker), lines, data);
@@ -207,26 +201,5 @@ public final class GateCommand implements CommandInvocation {
 
     private static String n(@Nullable Double value) {
         return value == null ? "-" : String.format(Locale.ROOT, "%.2f", value);
-    }
-
-    private static Map<String, Object> json(ExplainedDecision d) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("event", d.event());
-        json.put("gate", d.gate());
-        json.put("decision", d.decision());
-        json.put("reason", d.reason());
-        json.put("probability", d.probability());
-        json.put("draw", d.draw());
-        put(json, "score", d.score());
-        put(json, "relevance", d.relevance());
-        put(json, "similarity", d.similarity());
-        put(json, "contradiction", d.contradiction());
-        json.put("time", d.at().toString());
-        json.put("uses", d.uses());
-        return json;
-    }
-
-    private static void put(Map<String, Object> json, String key, @Nullable Double value) {
-        if (value != null) json.put(key, value);
     }
 }

@@ -11,6 +11,7 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Audience;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.memory.MemoryEditing;
 import dev.continuo.mind.memory.MemoryEditing.EditVerdict;
 import dev.continuo.mind.memory.MemoryJson;
@@ -256,14 +257,7 @@ public final class MemoryCommand implements CommandInvocation {
                                 TextTable.number(counts.tense()),
                                 TextTable.number(counts.superseded()),
                                 TextTable.number(counts.pinned()))),
-                Map.of(
-                        "all", counts.all(),
-                        "states", counts.states(),
-                        "kinds", counts.kinds(),
-                        "noise", counts.noise(),
-                        "tensions", counts.tense(),
-                        "superseded", counts.superseded(),
-                        "pinned", counts.pinned()));
+                RecordJson.of(counts, "all states kinds noise tensions=tense superseded pinned"));
     }
 
     private static String listed(Map<String, Integer> counts, String area, Invoker asker) {

@@ -8,11 +8,11 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.memory.gate.Quarantine;
 import dev.continuo.mind.memory.gate.Quarantine.QuarantinedMemory;
 import dev.continuo.mind.people.People;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -74,10 +74,10 @@ public final class QuarantineCommand implements CommandInvocation {
         for (var held : waiting)
             lines.add(
                     audible.contains(held.audience())
-                            ? TextTable.line(source(held, asker))
+                            ? TextTable.line(source(held, who(held), asker))
                                     + "\n"
                                     + TextTable.line("  > " + TextTable.excerpt(held.text(), EXCERPT))
-                            : TextTable.line(hidden(held, asker)));
+                            : TextTable.line(source(held, "private to another person", asker)));
         if (count > waiting.size()) lines.add("… and %d older.".formatted(count - waiting.size()));
         lines.add("/quarantine release ID, drop ID, or open ID decides.");
         return CommandResult.of(
@@ -91,21 +91,11 @@ public final class QuarantineCommand implements CommandInvocation {
                                 .toList()));
     }
 
-    private static String source(QuarantinedMemory held, Invoker asker) {
+    private static String source(QuarantinedMemory held, String who, Invoker asker) {
         return "#%d: %s, on %s, trusted as %s. Held by the %s gate: %s."
                 .formatted(
                         held.memory(),
-                        who(held),
-                        TextTable.when(held.saidAt(), asker.zone()),
-                        held.trust(),
-                        held.gate(),
-                        held.reason());
-    }
-
-    private static String hidden(QuarantinedMemory held, Invoker asker) {
-        return "#%d private to another person, %s, trusted as %s. Held by the %s gate: %s."
-                .formatted(
-                        held.memory(),
+                        who,
                         TextTable.when(held.saidAt(), asker.zone()),
                         held.trust(),
                         held.gate(),
@@ -118,14 +108,7 @@ public final class QuarantineCommand implements CommandInvocation {
     }
 
     private static Map<String, Object> json(QuarantinedMemory held, boolean audible, int most) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", held.memory());
-        json.put("time", held.saidAt().toString());
-        json.put("trust", held.trust());
-        json.put("gate", held.gate());
-        json.put("reason", held.reason());
-        var speaker = held.speaker();
-        if (audible && speaker != null) json.put("person", speaker);
+        var json = RecordJson.of(held, "id=memory time=said_at trust gate reason" + (audible ? " person=speaker" : ""));
         if (audible) json.put("text", TextTable.excerpt(held.text(), most));
         else json.put("private", true);
         return json;
@@ -145,7 +128,7 @@ public final class QuarantineCommand implements CommandInvocation {
     /// Looking at what is private to somebody else is recorded together with the look.
     private static CommandResult open(QuarantinedMemory held, Invoker asker) {
         var lines = List.of(
-                TextTable.line(source(held, asker)),
+                TextTable.line(source(held, who(held), asker)),
                 TextTable.line("  > " + TextTable.excerpt(held.text(), OPENED)),
                 "This look is recorded.");
         var speaker = held.speaker();

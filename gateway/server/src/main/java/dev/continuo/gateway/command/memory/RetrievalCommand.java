@@ -11,6 +11,7 @@ import dev.continuo.gateway.command.operator.CommandContext;
 import dev.continuo.gateway.command.operator.SettingsCommand;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.mind.Mind;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.memory.MemoryViews;
 import dev.continuo.mind.memory.MemoryViews.MemoryView;
 import dev.continuo.mind.people.People;
@@ -22,7 +23,6 @@ import dev.continuo.mind.turn.RetrievalLog;
 import dev.continuo.mind.turn.RetrievalLog.LoggedSearch;
 import dev.continuo.model.Models;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -44,6 +44,9 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "last|verify ID|status|index backfill|config [hybrid|vector|concept|fixed]",
         footer = "/retrieval status")
 public final class RetrievalCommand implements CommandInvocation {
+    private static final String COVERAGE = "memories texts vectors searched model accelerator memory_bytes"
+            + " budget_bytes words_only progress? trouble?";
+
     private final Retrieval retrieval;
     private final RetrievalLog searches;
     private final MemoryViews memories;
@@ -207,22 +210,6 @@ public final class RetrievalCommand implements CommandInvocation {
                     .formatted(c.model(), String.join(", ", c.wordsOnly())));
         if (!c.progress().isEmpty()) lines.add(c.progress() + ".");
         if (!c.trouble().isEmpty()) lines.add(c.trouble());
-        return CommandResult.of(String.join("\n", lines), json(c));
-    }
-
-    private static Map<String, Object> json(IndexCoverage c) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("memories", c.memories());
-        json.put("texts", c.texts());
-        json.put("vectors", c.vectors());
-        json.put("searched", c.searched());
-        json.put("model", c.model());
-        json.put("accelerator", c.accelerator());
-        json.put("memory_bytes", c.memoryBytes());
-        json.put("budget_bytes", c.budgetBytes());
-        json.put("words_only", c.wordsOnly());
-        if (!c.progress().isEmpty()) json.put("progress", c.progress());
-        if (!c.trouble().isEmpty()) json.put("trouble", c.trouble());
-        return json;
+        return CommandResult.of(String.join("\n", lines), RecordJson.of(c, COVERAGE));
     }
 }

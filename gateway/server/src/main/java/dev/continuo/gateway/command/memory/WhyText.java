@@ -10,6 +10,7 @@ import dev.continuo.mind.faculty.role.ExplanationPart.Rank;
 import dev.continuo.mind.faculty.role.ExplanationPart.RankedSources;
 import dev.continuo.mind.faculty.role.ExplanationPart.Related;
 import dev.continuo.mind.faculty.role.Quotation;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.provenance.Explanation;
 import java.util.ArrayList;
@@ -25,6 +26,8 @@ import java.util.stream.Collectors;
 /// @param asker whose time zone counts, and who as operator learns that something is withheld
 record WhyText(Invoker asker, People people) {
     private static final int WORDS = 300;
+    private static final String SPOKEN = "id person=person.id time=when channel=where.channel"
+            + " conversation=where.conversation room=where.room audience trust text";
 
     CommandResult said(Explanation.ExplainedWords explained) {
         var lines = new ArrayList<String>();
@@ -174,19 +177,9 @@ record WhyText(Invoker asker, People people) {
             case Quotation.Withheld(var id) -> Map.of("id", id, "private", true);
             case Quotation.ErasedQuotation(var id) -> Map.of("id", id, "erased", true);
             case Quotation.Spoken said -> {
-                var data = new LinkedHashMap<String, Object>();
-                data.put("id", said.id());
+                var data = RecordJson.of(said, SPOKEN);
                 var person = said.person();
                 data.put("speaker", person == null ? "agent" : person.name());
-                if (person != null) data.put("person", person.id());
-                data.put("time", said.when().toString());
-                data.put("channel", said.where().channel());
-                data.put("conversation", said.where().conversation());
-                data.put("room", said.where().room());
-                data.put("audience", said.audience());
-                var trust = said.trust();
-                if (trust != null) data.put("trust", trust);
-                data.put("text", said.text());
                 yield data;
             }
         };

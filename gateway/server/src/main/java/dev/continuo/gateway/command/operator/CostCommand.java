@@ -4,6 +4,7 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.people.People;
 import dev.continuo.model.budget.BudgetScope.ScopeKind;
 import dev.continuo.model.budget.Spending;
@@ -24,6 +25,7 @@ import picocli.CommandLine.Command;
         footer = "/cost")
 public final class CostCommand implements CommandInvocation {
     private static final int DAYS = 30;
+    private static final String SUM = "model calls failures tokens cached usd=micros";
 
     private final Spending spending;
     private final People people;
@@ -56,16 +58,6 @@ public final class CostCommand implements CommandInvocation {
                             + (cached == 0 ? "" : ", %s cached".formatted(TextTable.number(cached))),
                     TextTable.usd(micros));
         }
-
-        Map<String, Object> json() {
-            return Map.of(
-                    "model", model,
-                    "calls", calls,
-                    "failures", failures,
-                    "tokens", tokens,
-                    "cached", cached,
-                    "usd", micros / 1e6);
-        }
     }
 
     @Override
@@ -96,15 +88,15 @@ public final class CostCommand implements CommandInvocation {
                                 "limit_usd",
                                 limit / 1e6,
                                 "models",
-                                sums(day).stream().map(Sum::json).toList(),
+                                RecordJson.list(sums(day), SUM),
                                 "scopes",
-                                narrow.stream().map(CostCommand::json).toList()),
+                                RecordJson.list(narrow, "scope=scope.text spent_usd=micros")),
                         "days_30",
                         Map.of(
                                 "spent_usd",
                                 total / 1e6,
                                 "models",
-                                sums(month).stream().map(Sum::json).toList(),
+                                RecordJson.list(sums(month), SUM),
                                 "bills",
                                 month.stream().map(CostCommand::json).toList())));
     }
@@ -118,16 +110,10 @@ public final class CostCommand implements CommandInvocation {
                         limit.isEmpty() ? "" : " of " + TextTable.usd(limit.getAsLong()));
     }
 
-    private static Map<String, Object> json(Spending.Spent part) {
-        return Map.of("scope", part.scope().text(), "spent_usd", part.micros() / 1e6);
-    }
-
     /// One model's bill of one day, for programs that draw it.
     private static Map<String, Object> json(Spending.Bill bill) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("day", bill.day().toString());
-        json.put("role", bill.role());
-        json.putAll(new Sum(bill.model(), 0, 0, 0, 0, 0).plus(bill).json());
+        var json = RecordJson.of(bill, "day role");
+        json.putAll(RecordJson.of(new Sum(bill.model(), 0, 0, 0, 0, 0).plus(bill), SUM));
         return json;
     }
 

@@ -12,6 +12,7 @@ import dev.continuo.gateway.webhook.HookSecrets;
 import dev.continuo.gateway.webhook.HookTemplate;
 import dev.continuo.gateway.webhook.SignatureStyle;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.hook.Hooks;
 import dev.continuo.mind.hook.Hooks.Hook;
 import dev.continuo.mind.people.Conversation;
@@ -197,15 +198,8 @@ public final class HookCommand implements CommandInvocation {
     }
 
     private Map<String, Object> json(Hook hook) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", hook.id());
-        json.put("name", hook.name());
+        var json = RecordJson.of(hook, "id name style created revoked template callback");
         json.put("url", url(hook.name()));
-        json.put("style", hook.style());
-        json.put("created", hook.created().toString());
-        json.put("revoked", hook.revoked());
-        if (hook.template() != null) json.put("template", hook.template());
-        if (hook.callback() != null) json.put("callback", hook.callback());
         return json;
     }
 

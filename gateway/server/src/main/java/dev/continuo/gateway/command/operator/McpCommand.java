@@ -11,9 +11,9 @@ import dev.continuo.gateway.mcp.oauth.SignOut;
 import dev.continuo.gateway.mcp.protocol.McpFailure;
 import dev.continuo.gateway.settings.ClosestMatch;
 import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.mcp.McpPins;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -183,36 +183,14 @@ public final class McpCommand implements CommandInvocation {
     }
 
     private static Map<String, Object> json(ServerStatus server) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("name", server.name());
-        json.put("transport", server.transport());
-        json.put("state", server.state());
-        if (!server.reason().isEmpty()) json.put("reason", server.reason());
-        json.put("digest", server.digest());
-        json.put("memory", server.memory());
-        json.put("waiting", server.waits());
+        var json = RecordJson.of(server, "name transport state reason? digest memory waiting=waits left_out");
         json.put("tools", server.tools().stream().map(McpCommand::json).toList());
-        json.put(
-                "left_out",
-                server.leftOut().stream()
-                        .map(each -> Map.of("name", each.name(), "reason", each.reason()))
-                        .toList());
         return json;
     }
 
     private static Map<String, Object> json(ToolStatus tool) {
-        return Map.of(
-                "name",
-                tool.name(),
-                "description",
-                tool.description(),
-                "category",
-                tool.category().text(),
-                "allowed_for",
-                audience(tool),
-                "digest",
-                tool.digest(),
-                "waiting",
-                tool.waiting());
+        var json = RecordJson.of(tool, "name description category digest waiting");
+        json.put("allowed_for", audience(tool));
+        return json;
     }
 }

@@ -9,6 +9,7 @@ import dev.continuo.life.Life;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.callback.Callbacks;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.message.Outbox;
@@ -144,30 +145,23 @@ public final class MessageCommand implements CommandInvocation {
                         .filter(c -> c.external().equals(status.conversation()))
                         .isEmpty()) return asker.refusal("private_only", "message.elsewhere", id);
         var lines = new ArrayList<String>();
-        var data = new LinkedHashMap<String, Object>();
+        var data = RecordJson.of(status, "id received channel conversation ended reason reply=reply.id");
         if (status.id() != id) lines.add(asker.told("message.answers", id, status.id()));
         var state = answering.test(status.id()) ? MessageState.ANSWERING : status.state();
-        data.put("id", status.id());
+
         data.put("state", state.text());
         lines.add("#%d: %s".formatted(status.id(), asker.word("state", state.text())));
         lines.add(asker.told("message.received", asker.when(status.received())));
-        data.put("received", status.received().toString());
-        data.put("channel", status.channel());
-        data.put("conversation", status.conversation());
+
         var ended = status.ended();
-        if (ended != null) {
-            lines.add(asker.told("message.ended", asker.when(ended)));
-            data.put("ended", ended.toString());
-        }
+        if (ended != null) lines.add(asker.told("message.ended", asker.when(ended)));
         var reason = status.reason();
-        if (reason != null) {
+        if (reason != null)
             lines.add(asker.told("message.reason", TextTable.excerpt(asker.word("message.why", reason), 70)));
-            data.put("reason", reason);
-        }
         var reply = status.reply();
         if (reply != null) {
             lines.add(asker.told("message.reply", reply.id()));
-            data.put("reply", reply.id());
+
             data.put("parts", parts(mind.answering().outbox().list(reply.id()), lines, asker));
         }
         mind.programs().callbacks().find(status.id()).ifPresent(found -> callback(asker, found, lines, data));

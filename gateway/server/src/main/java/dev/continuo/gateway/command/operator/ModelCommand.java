@@ -8,6 +8,7 @@ import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.SettingOrigin;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.model.ModelSettings;
 import dev.continuo.model.Models;
 import java.util.ArrayList;
@@ -51,7 +52,7 @@ public final class ModelCommand implements CommandInvocation {
         for (var role : ModelSettings.ROLES) {
             var all = models.list(role);
             roles.put(role, models.name(role));
-            lists.put(role, all.stream().map(ModelCommand::json).toList());
+            lists.put(role, RecordJson.list(all, "model out_until asked?"));
             for (var one : all)
                 rows.add(List.of(
                         one.equals(all.getFirst()) ? role : "",
@@ -61,14 +62,6 @@ public final class ModelCommand implements CommandInvocation {
                                 .orElse(one.asked().isEmpty() ? "" : "asked " + one.asked())));
         }
         return CommandResult.of(TextTable.table(rows), Map.of("models", roles, "fallbacks", lists));
-    }
-
-    private static Map<String, Object> json(Models.Standby one) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("model", one.model());
-        one.outUntil().ifPresent(until -> json.put("out_until", until.toString()));
-        if (!one.asked().isEmpty()) json.put("asked", one.asked());
-        return json;
     }
 
     /// The role whose model that setting names.

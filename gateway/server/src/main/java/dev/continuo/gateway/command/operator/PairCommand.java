@@ -10,6 +10,7 @@ import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.admission.PairingCodes;
 import dev.continuo.mind.admission.Pairings;
 import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.turn.Notices;
 import java.time.InstantSource;
@@ -72,17 +73,7 @@ public final class PairCommand implements CommandInvocation {
                     TextTable.when(one.asked(), asker.zone())));
         return CommandResult.of(
                 TextTable.table(rows) + "\n/pair approve CODE lets somebody in.",
-                Map.of("waiting", waiting.stream().map(PairCommand::json).toList()));
-    }
-
-    private static Map<String, Object> json(Pairings.PairingRequest one) {
-        return Map.of(
-                "code", one.code(),
-                "person", one.person(),
-                "name", one.name(),
-                "account", one.account(),
-                "asked", one.asked().toString(),
-                "until", one.until().toString());
+                Map.of("waiting", RecordJson.list(waiting)));
     }
 
     private CommandResult decide(Invoker asker, boolean approve) {

@@ -15,7 +15,6 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.Policy;
-import dev.continuo.ledger.Policy.Denial;
 import dev.continuo.ledger.event.Actor.ActorKind;
 import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.ledger.event.EventType;
@@ -23,6 +22,7 @@ import dev.continuo.ledger.event.LedgerEvent;
 import dev.continuo.ledger.event.LedgerEvent.PolicyRule;
 import dev.continuo.ledger.event.LedgerEvent.PolicyViolated;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.mind.faculty.role.RecordJson;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -142,7 +142,7 @@ public final class PolicyCommand implements CommandInvocation {
     private CommandResult show(Invoker asker) {
         var rules = policy.rules();
         var data = new LinkedHashMap<String, Object>();
-        data.put("rules", rules.stream().map(PolicyCommand::json).toList());
+        data.put("rules", RecordJson.list(rules));
         data.put("hash", Policy.hash(rules));
         data.put("since", policy.since());
         var text =
@@ -184,10 +184,12 @@ public final class PolicyCommand implements CommandInvocation {
     private String own(Map<String, Object> data) {
         var refusals = ledger.before(Long.MAX_VALUE, Set.of(PolicyViolated.class), REFUSALS);
         data.put("reason", policy.reason());
-        data.put("denied", policy.denials().stream().map(PolicyCommand::json).toList());
+        data.put("denied", RecordJson.list(policy.denials()));
         data.put(
                 "refusals",
-                refusals.reversed().stream().map(PolicyCommand::json).toList());
+                RecordJson.list(
+                        refusals.reversed(),
+                        "event=event.seq at=event.time kind=event.payload.kind actor=event.payload.actor"));
         var text = new StringBuilder("\n/policy agent lists those of the agent, and so on.");
         if (policy.since() > 0) text.append("\nWhy: ").append(policy.reason());
         for (var denial : policy.denials())
@@ -199,28 +201,5 @@ public final class PolicyCommand implements CommandInvocation {
             if (refusal.event().payload() instanceof PolicyViolated(var kind, var actor))
                 text.append("\n  #%d %s: %s".formatted(refusal.event().seq(), actor, kind));
         return text.toString();
-    }
-
-    private static Map<String, Object> json(PolicyRule rule) {
-        return Map.of("kind", rule.kind(), "actors", rule.actors());
-    }
-
-    private static Map<String, Object> json(Denial denial) {
-        return Map.of(
-                "kind", denial.kind(),
-                "actor", denial.actor(),
-                "reason", denial.reason(),
-                "event", denial.event());
-    }
-
-    private static Map<String, Object> json(Ledger.HashedEvent entry) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("event", entry.event().seq());
-        json.put("at", entry.event().time().toString());
-        if (entry.event().payload() instanceof PolicyViolated(var kind, var actor)) {
-            json.put("kind", kind);
-            json.put("actor", actor);
-        }
-        return json;
     }
 }

@@ -3,7 +3,7 @@ package dev.continuo.gateway.command.operator;
 import dev.continuo.gateway.status.HealthCheck.Light;
 import dev.continuo.life.readiness.Criterion;
 import dev.continuo.life.readiness.Readiness;
-import java.util.LinkedHashMap;
+import dev.continuo.mind.faculty.role.RecordJson;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -56,22 +56,8 @@ public record ReadinessReport(Readiness readiness) {
 
     /// For programs.
     public Map<String, Object> json() {
-        var json = new LinkedHashMap<String, Object>();
-        json.put(
-                "criteria",
-                readiness.criteria().stream().map(ReadinessReport::json).toList());
-        json.put("passed", readiness.passed());
+        var json = RecordJson.of(readiness, "criteria passed");
         json.put("of", readiness.criteria().size());
-        return json;
-    }
-
-    private static Map<String, Object> json(Criterion criterion) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("n", criterion.n());
-        json.put("text", criterion.text());
-        json.put("passed", criterion.passed());
-        json.put("evidence", criterion.evidence());
-        json.put("missing", criterion.missing());
         return json;
     }
 }

@@ -5,12 +5,10 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.EventSummaryText;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.InvokerLabels;
-import dev.continuo.gateway.command.RecordJson;
 import dev.continuo.gateway.command.TextTable;
-import dev.continuo.ledger.Ledger;
-import dev.continuo.life.identity.state.Trait;
 import dev.continuo.life.view.StateAt;
 import dev.continuo.mind.Mind;
+import dev.continuo.mind.faculty.role.RecordJson;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +62,10 @@ public final class ReplayCommand implements CommandInvocation {
                     event.kind(),
                     EventSummaryText.who(event.actor()),
                     TextTable.excerpt(summary.of(event), TextTable.WIDTH)));
-            data.add(json(entry, summary));
+            var json =
+                    RecordJson.of(entry, "seq=event.seq time=event.time kind=event.kind actor=event.actor.text hash");
+            json.put("summary", summary.of(event));
+            data.add(json);
         }
         return CommandResult.of(TextTable.table(rows), Map.of("events", data));
     }
@@ -74,7 +75,7 @@ public final class ReplayCommand implements CommandInvocation {
         var data = Map.<String, Object>of(
                 "at", then.event(),
                 "time", then.at().toString(),
-                "traits", traits.stream().map(ReplayCommand::json).toList(),
+                "traits", RecordJson.list(traits, "kind text weight"),
                 "goals", RecordJson.list(then.goals()),
                 "kinds", then.kinds());
         var lines = new ArrayList<String>();
@@ -90,20 +91,5 @@ public final class ReplayCommand implements CommandInvocation {
             lines.add(TextTable.line("#%d %s: \"%s\"".formatted(goal.id(), goal.status(), goal.text())));
         return CommandResult.of(String.join("\n", lines), data)
                 .telling(then.goals().stream().map(StateAt.WantedGoal::id).collect(Collectors.toSet()));
-    }
-
-    private static Map<String, Object> json(Trait trait) {
-        return Map.of("kind", trait.kind().text(), "text", trait.text(), "weight", trait.weight());
-    }
-
-    private static Map<String, Object> json(Ledger.HashedEvent entry, EventSummaryText summary) {
-        var event = entry.event();
-        return Map.of(
-                "seq", event.seq(),
-                "time", event.time().toString(),
-                "kind", event.kind(),
-                "actor", event.actor().text(),
-                "summary", summary.of(event),
-                "hash", entry.hash());
     }
 }

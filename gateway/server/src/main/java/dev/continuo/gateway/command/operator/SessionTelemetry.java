@@ -6,6 +6,7 @@ import dev.continuo.events.ModelEvent.ModelCalled;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.message.Transcript.TranscriptLine;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -28,6 +29,8 @@ record SessionTelemetry(Map<Long, List<ModelCalled>> calls, Map<Long, RecordedSe
     private static final Set<Class<? extends EventPayload>> TYPES = Set.of(ModelCalled.class, Retrieved.class);
     private static final int BATCH_SIZE = 5_000;
     private static final double MICROS = 1e6;
+    private static final String CALL =
+            "role model outcome input_tokens cached_tokens output_tokens ms=latency_millis usd=cost_micros";
 
     /// A search, and the event that recorded it.
     record RecordedSearch(long event, Retrieved retrieved) {}
@@ -61,8 +64,7 @@ record SessionTelemetry(Map<Long, List<ModelCalled>> calls, Map<Long, RecordedSe
     Map<String, Object> json(long message) {
         var json = new LinkedHashMap<String, Object>();
         var made = calls.getOrDefault(message, List.of());
-        if (!made.isEmpty())
-            json.put("calls", made.stream().map(SessionTelemetry::json).toList());
+        if (!made.isEmpty()) json.put("calls", RecordJson.list(made, CALL));
         search(message).ifPresent(search -> json.put("retrieval", json(search)));
         return json;
     }
@@ -71,27 +73,13 @@ record SessionTelemetry(Map<Long, List<ModelCalled>> calls, Map<Long, RecordedSe
         return Optional.ofNullable(found.get(message));
     }
 
-    private static Map<String, Object> json(ModelCalled call) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("role", call.role());
-        json.put("model", call.model());
-        json.put("outcome", call.outcome());
-        json.put("input_tokens", call.inputTokens());
-        json.put("cached_tokens", call.cachedTokens());
-        json.put("output_tokens", call.outputTokens());
-        json.put("ms", call.latencyMillis());
-        json.put("usd", call.costMicros() / MICROS);
-        return json;
-    }
-
     private static Map<String, Object> json(RecordedSearch search) {
+        var found = RecordJson.list(search.retrieved().found(), "memory score");
         return Map.of(
                 "event",
                 search.event(),
                 "found",
-                search.retrieved().found().stream()
-                        .map(one -> Map.of("memory", one.memory(), "score", one.score()))
-                        .toList(),
+                found,
                 "near",
                 search.retrieved().near().size());
     }

@@ -11,6 +11,7 @@ import dev.continuo.gateway.settings.SettingOrigin;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.ledger.database.Refused;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.model.Models;
 import java.util.List;
 import java.util.Locale;
@@ -95,14 +96,11 @@ public final class SettingsCommand implements CommandInvocation {
         return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1) + ".";
     }
 
-    private static Map<String, Object> json(Setting s) {
-        return Map.of(
-                "key", s.key().key(),
-                "value", s.shown(),
-                "set", s.value().isPresent(),
-                "origin", s.origin().toString(),
-                "secret", s.key().secret(),
-                "in_chat", s.key().settableInChat());
+    private static Map<String, Object> json(Setting setting) {
+        var json =
+                RecordJson.of(setting, "key=key.key value=shown origin secret=key.secret in_chat=key.settable_in_chat");
+        json.put("set", setting.value().isPresent());
+        return json;
     }
 
     private CommandResult set(Invoker asker, SettingKey named) {

@@ -8,6 +8,7 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.settings.ClosestMatch;
 import dev.continuo.ledger.event.NewEvent;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.governance.Governance;
 import java.security.SecureRandom;
 import java.util.ArrayList;
@@ -96,17 +97,7 @@ public final class TokenCommand implements CommandInvocation {
                     token.name(),
                     TextTable.when(token.created(), asker.zone()),
                     token.revoked() ? "revoked" : "in use"));
-        return CommandResult.of(
-                TextTable.table(rows),
-                Map.of("tokens", tokens.stream().map(TokenCommand::json).toList()));
-    }
-
-    private static Map<String, Object> json(Governance.Token token) {
-        return Map.of(
-                "id", token.id(),
-                "name", token.name(),
-                "created", token.created().toString(),
-                "revoked", token.revoked());
+        return CommandResult.of(TextTable.table(rows), Map.of("tokens", RecordJson.list(tokens)));
     }
 
     private CommandResult revoke(Invoker asker) {

@@ -5,6 +5,7 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.faculty.tool.Tool;
 import dev.continuo.mind.faculty.tool.ToolCategory;
 import dev.continuo.mind.people.Person;
@@ -38,8 +39,7 @@ public final class ToolsCommand implements CommandInvocation {
                 ? asker.told("tools.none")
                 : mine.stream().map(tool -> line(tool, asker)).collect(Collectors.joining("\n"));
         if (!tools.on()) text += "\n" + asker.told("tools.off");
-        return CommandResult.of(
-                text, Map.of("tools", mine.stream().map(ToolsCommand::json).toList()));
+        return CommandResult.of(text, Map.of("tools", RecordJson.list(mine, "name category allowed_for=allowed")));
     }
 
     private static Role role(Invoker asker) {
@@ -58,12 +58,5 @@ public final class ToolsCommand implements CommandInvocation {
         var key = "tool." + tool.name();
         if (asker.tells(key)) return asker.told(key);
         return asker.language().equals("en") ? TextTable.excerpt(tool.description(), DESCRIPTION) : "";
-    }
-
-    private static Map<String, Object> json(Tool tool) {
-        return Map.of(
-                "name", tool.name(),
-                "category", tool.category().text(),
-                "allowed_for", tool.allowed().text());
     }
 }

@@ -2,6 +2,7 @@ package dev.continuo.gateway.command.operator;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.message.Transcript.TranscriptLine;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,11 +41,8 @@ record TranscriptText(List<TranscriptLine> lines, Optional<SessionTelemetry> tel
     }
 
     private Map<String, Object> json(TranscriptLine line) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", line.id());
-        json.put("time", line.at().toString());
+        var json = RecordJson.of(line, "id time=at text");
         json.put("who", who(line));
-        json.put("text", line.text());
         telemetry.ifPresent(all -> json.putAll(all.json(line.id())));
         return json;
     }

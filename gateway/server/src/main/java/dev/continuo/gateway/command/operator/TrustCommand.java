@@ -11,6 +11,7 @@ import dev.continuo.ledger.event.Guard;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.growth.AgentTrust;
 import dev.continuo.life.growth.TrustLevel;
+import dev.continuo.mind.faculty.role.RecordJson;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -56,7 +57,7 @@ public final class TrustCommand implements CommandInvocation {
         data.put("level", trust.level().number());
         data.put("name", trust.level().name());
         data.put("granted", state.granted());
-        data.put("evidence", json(evidence));
+        data.put("evidence", RecordJson.of(evidence, "days turns_passed=passed turns_failed=failed violations"));
         data.put("next", next(state, evidence));
         data.put(
                 "proposed", trust.waiting().map(AgentTrust.TrustProposal::level).orElse(0));
@@ -86,19 +87,9 @@ public final class TrustCommand implements CommandInvocation {
     private static Map<String, Object> next(AgentTrust.TrustState state, TrustRecord evidence) {
         if (state.level() == TrustLevel.HIGHEST) return Map.of();
         var next = TrustLevel.of(state.level() + 1);
-        return Map.of(
-                "level", next.number(),
-                "days", next.days(),
-                "turns_passed", next.passed(),
-                "earned", next.earned(evidence));
-    }
-
-    private static Map<String, Object> json(TrustRecord evidence) {
-        return Map.of(
-                "days", evidence.days(),
-                "turns_passed", evidence.passed(),
-                "turns_failed", evidence.failed(),
-                "violations", evidence.violations());
+        var json = RecordJson.of(next, "level=number days turns_passed=passed");
+        json.put("earned", next.earned(evidence));
+        return json;
     }
 
     private CommandResult grant(Invoker asker) {

@@ -11,6 +11,7 @@ import dev.continuo.language.claim.NameCalls;
 import dev.continuo.language.text.Words;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Audience;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.people.Aliases;
 import dev.continuo.mind.people.Aliases.Alias;
 import dev.continuo.mind.people.Company;
@@ -82,7 +83,7 @@ public final class AliasCommand implements CommandInvocation {
                     callings.where(alias.audience(), asker)));
         return CommandResult.of(
                 known.isEmpty() ? asker.told("alias.none") : TextTable.table(rows),
-                Map.of("aliases", known.stream().map(KnownAliases::json).toList()));
+                Map.of("aliases", RecordJson.list(known)));
     }
 
     private CommandResult put(Invoker asker, boolean holds) {

@@ -5,13 +5,13 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.KnownAliases;
 import dev.continuo.gateway.command.TextTable;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.message.LastTalks;
 import dev.continuo.mind.message.LastTalks.LastTalk;
 import dev.continuo.mind.people.Aliases;
 import dev.continuo.mind.people.Aliases.Alias;
 import dev.continuo.mind.people.People;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -71,13 +71,9 @@ public final class PeopleCommand implements CommandInvocation {
     }
 
     private static Map<String, Object> json(People.KnownPerson k, List<Alias> aliases, @Nullable LastTalk last) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", k.person().id());
-        json.put("name", k.person().name());
-        json.put("role", k.person().role().text());
-        json.put("accounts", k.accounts());
-        json.put("aliases", aliases.stream().map(KnownAliases::json).toList());
-        if (last != null) json.put("last", Map.of("at", last.at().toString(), "channel", last.channel()));
+        var json = RecordJson.of(k, "id=person.id name=person.name role=person.role accounts");
+        json.put("aliases", RecordJson.list(aliases));
+        if (last != null) json.put("last", RecordJson.of(last));
         return json;
     }
 }

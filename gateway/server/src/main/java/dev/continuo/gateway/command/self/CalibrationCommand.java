@@ -6,10 +6,9 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.calibration.Calibrations;
-import dev.continuo.life.calibration.Calibrations.CalibrationRun;
 import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.RecordJson;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -50,9 +49,7 @@ public final class CalibrationCommand implements CommandInvocation {
                         ? "Nothing was tuned yet: that takes 30 memories that I kept or dropped at"
                                 + " least a day ago."
                         : String.join("\n", lines),
-                Map.of(
-                        "calibrations",
-                        runs.stream().map(CalibrationCommand::json).toList()));
+                Map.of("calibrations", RecordJson.list(runs, "id at undone gate=numbers.gate")));
     }
 
     private static void tuning(@Nullable Tuning tuning, List<String> lines) {
@@ -84,28 +81,5 @@ public final class CalibrationCommand implements CommandInvocation {
                 after,
                 heldBack,
                 applied ? "applied" : "tried only");
-    }
-
-    private static Map<String, Object> json(CalibrationRun run) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", run.id());
-        json.put("at", run.at().toString());
-        json.put("undone", run.undone());
-        tuning("gate", run.numbers().gate(), json);
-        return json;
-    }
-
-    private static void tuning(String key, @Nullable Tuning tuning, Map<String, Object> json) {
-        if (tuning == null) return;
-        var data = new LinkedHashMap<String, Object>();
-        data.put("names", tuning.names());
-        data.put("before", tuning.before());
-        data.put("after", tuning.after());
-        data.put("trained", tuning.trained());
-        data.put("held_back", tuning.heldBack());
-        data.put("score_before", tuning.scoreBefore());
-        data.put("score_after", tuning.scoreAfter());
-        data.put("applied", tuning.applied());
-        json.put(key, data);
     }
 }

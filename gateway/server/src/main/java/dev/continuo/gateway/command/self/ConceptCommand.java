@@ -15,6 +15,7 @@ import dev.continuo.life.graph.Graph;
 import dev.continuo.life.graph.Ontology.Concept;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.Person;
 import java.util.Locale;
@@ -76,18 +77,11 @@ public final class ConceptCommand implements CommandInvocation {
         var all = graph.ontology(listener).list();
         return CommandResult.of(
                 all.stream().map(ConceptCommand::line).collect(Collectors.joining("\n")),
-                Map.of("concepts", all.stream().map(ConceptCommand::json).toList()));
+                Map.of("concepts", RecordJson.list(all, "concept=token definition aliases")));
     }
 
     private static String line(Concept concept) {
         return TextTable.line(concept.token() + ": " + concept.definition());
-    }
-
-    private static Map<String, Object> json(Concept concept) {
-        return Map.of(
-                "concept", concept.token(),
-                "definition", concept.definition(),
-                "aliases", concept.aliases());
     }
 
     private CommandResult show(String word, Invoker asker, Listener listener) {

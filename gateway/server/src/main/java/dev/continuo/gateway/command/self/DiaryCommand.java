@@ -7,6 +7,7 @@ import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.selfhood.SelfModel;
 import dev.continuo.life.selfhood.diary.DiaryEntry;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.people.People;
 import java.util.List;
 import java.util.Map;
@@ -41,9 +42,7 @@ public final class DiaryCommand implements CommandInvocation {
         var text = entries.stream().map(entry -> line(entry, asker)).collect(Collectors.joining("\n"));
         return CommandResult.of(
                         text.isEmpty() ? asker.told("diary.none") : text,
-                        Map.of(
-                                "entries",
-                                entries.stream().map(DiaryCommand::json).toList()))
+                        Map.of("entries", RecordJson.list(entries, "id at text")))
                 .telling(entries.stream()
                         .flatMap(entry -> entry.messages().stream())
                         .collect(Collectors.toSet()));
@@ -59,9 +58,5 @@ public final class DiaryCommand implements CommandInvocation {
 
     private static String line(DiaryEntry entry, Invoker asker) {
         return TextTable.line("#%d %s: %s".formatted(entry.id(), asker.when(entry.at()), DiaryWords.of(entry, asker)));
-    }
-
-    private static Map<String, Object> json(DiaryEntry entry) {
-        return Map.of("id", entry.id(), "at", entry.at().toString(), "text", entry.text());
     }
 }

@@ -12,6 +12,7 @@ import dev.continuo.life.graph.Edge;
 import dev.continuo.life.graph.Graph;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Listener;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.people.People;
 import java.util.Collection;
 import java.util.List;
@@ -84,11 +85,7 @@ public final class GraphCommand implements CommandInvocation {
         var stats = graph.stats(listener);
         return CommandResult.of(
                 asker.told("graph.stats", stats.nodes(), stats.edges(), stats.threads(), stats.concepts()),
-                Map.of(
-                        "nodes", stats.nodes(),
-                        "edges", stats.edges(),
-                        "threads", stats.threads(),
-                        "concepts", stats.concepts()));
+                RecordJson.of(stats));
     }
 
     private CommandResult thread(Invoker asker, Listener listener) {

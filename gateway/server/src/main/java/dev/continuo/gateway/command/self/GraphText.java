@@ -3,12 +3,12 @@ package dev.continuo.gateway.command.self;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.graph.CommitmentThread;
-import dev.continuo.life.graph.CommitmentThread.ThreadStep;
 import dev.continuo.life.graph.Edge;
 import dev.continuo.life.graph.Graph.Explained;
 import dev.continuo.life.graph.Graph.Neighbourhood;
 import dev.continuo.life.graph.NodeNames;
 import dev.continuo.mind.faculty.role.Quotation;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.people.People;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -41,53 +41,33 @@ record GraphText(People people) {
 
     /// @param times of its events, as far as they are to be told
     static Map<String, Object> json(CommitmentThread thread, Map<Long, Instant> times) {
-        var goal = thread.goal();
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", goal.id());
-        json.put("status", goal.status().text());
-        json.put("text", goal.text());
-        json.put("opened", thread.opened());
-        time(goal.id(), times, json);
-        json.put("steps", thread.steps().stream().map(step -> json(step, times)).toList());
+        var json = timed(
+                thread,
+                "id=goal.id status=goal.status text=goal.text opened",
+                thread.goal().id(),
+                times);
+        json.put(
+                "steps",
+                thread.steps().stream()
+                        .map(step -> timed(step, "kind event said?", step.event(), times))
+                        .toList());
         return json;
     }
 
-    private static void time(long event, Map<Long, Instant> times, Map<String, Object> json) {
+    private static Map<String, Object> timed(Record row, String names, long event, Map<Long, Instant> times) {
+        var json = RecordJson.of(row, names);
         var time = times.get(event);
         if (time != null) json.put("time", time.toString());
-    }
-
-    private static Map<String, Object> json(ThreadStep step, Map<Long, Instant> times) {
-        var json = new LinkedHashMap<String, Object>();
-        time(step.event(), times, json);
-        json.put("kind", step.kind().text());
-        json.put("event", step.event());
-        if (step.said() > 0) json.put("said", step.said());
         return json;
     }
 
     static List<Map<String, Object>> json(List<Edge> edges) {
-        return edges.stream().map(GraphText::json).toList();
-    }
-
-    private static Map<String, Object> json(Edge edge) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("kind", edge.kind().text());
-        json.put("from", edge.from());
-        json.put("to", edge.to());
-        if (edge.event() > 0) json.put("event", edge.event());
-        return json;
+        return RecordJson.list(edges, "kind from to event?");
     }
 
     Map<String, Object> json(Explained explained) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("key", explained.key());
-        json.put("kind", explained.kind());
+        var json = RecordJson.of(explained, "key kind definition=concept.definition aliases=concept.aliases");
         json.put("name", name(explained.key()));
-        explained.concept().ifPresent(concept -> {
-            json.put("definition", concept.definition());
-            json.put("aliases", concept.aliases());
-        });
         json.put("edges", json(explained.edges()));
         return json;
     }

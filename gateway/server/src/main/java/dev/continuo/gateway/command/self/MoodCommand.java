@@ -7,6 +7,7 @@ import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.life.selfhood.Mood;
 import dev.continuo.life.selfhood.SelfModel;
 import dev.continuo.life.wander.GutReading;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.people.People;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -46,7 +47,7 @@ public final class MoodCommand implements CommandInvocation {
         if (!asker.operator() || asker.inRoom()) return "";
         return gut.get()
                 .map(felt -> {
-                    data.put("gut", Map.of("intensity", felt.intensity(), "charge", felt.charge()));
+                    data.put("gut", RecordJson.of(felt));
                     return "\nGut at the last thought: intensity %s, charge %s."
                             .formatted(felt.intensity(), felt.charge());
                 })
@@ -54,11 +55,7 @@ public final class MoodCommand implements CommandInvocation {
     }
 
     private static String told(Mood mood, Invoker asker, Map<String, Object> data) {
-        data.put("label", mood.label());
-        data.put("source", mood.source().text());
-        data.put("since", mood.since().toString());
-        if (mood.event() > 0) data.put("id", mood.event());
-        if (!mood.note().isEmpty()) data.put("note", mood.note());
+        data.putAll(RecordJson.of(mood, "label source since id=event? note?"));
         var why = mood.note().isEmpty() ? "" : ": " + mood.note();
         var whose = mood.source() == Mood.MoodSource.SELF ? "" : " " + asker.told("mood.derived");
         return asker.told("mood.now", mood.label(), why + whose, asker.when(mood.since()));

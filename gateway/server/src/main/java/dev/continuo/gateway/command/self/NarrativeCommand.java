@@ -6,8 +6,8 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.life.selfhood.SelfModel;
 import dev.continuo.life.selfhood.SelfText;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.people.People;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -43,19 +43,10 @@ public final class NarrativeCommand implements CommandInvocation {
         var text = told.stream().map(NarrativeCommand::paragraph).collect(Collectors.joining("\n\n"));
         return CommandResult.of(
                 text.isEmpty() ? asker.told("narrative.none") : text,
-                Map.of("narratives", told.stream().map(NarrativeCommand::json).toList()));
+                Map.of("narratives", RecordJson.list(told, "id at writer=label text")));
     }
 
     private static String paragraph(SelfText narrative) {
         return "#%d %s".formatted(narrative.id(), narrative.text());
-    }
-
-    private static Map<String, Object> json(SelfText narrative) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", narrative.id());
-        json.put("at", narrative.at().toString());
-        json.put("writer", narrative.label());
-        json.put("text", narrative.text());
-        return json;
     }
 }

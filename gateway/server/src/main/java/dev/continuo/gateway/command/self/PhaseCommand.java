@@ -8,8 +8,8 @@ import dev.continuo.gateway.settings.DurationText;
 import dev.continuo.life.idle.IdleLife;
 import dev.continuo.life.idle.IdleLife.PhaseResult;
 import dev.continuo.life.view.PhaseRuns;
+import dev.continuo.mind.faculty.role.RecordJson;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -98,14 +98,9 @@ public final class PhaseCommand implements CommandInvocation {
     }
 
     private static Map<String, Object> json(String phase, PhaseResult.Ran ran, Map<String, Integer> changed) {
-        var json = new LinkedHashMap<String, Object>();
+        var json = RecordJson.of(ran, "run outcome changes calls cost_usd=cost_micros");
         json.put("phase", phase);
-        json.put("run", ran.run());
-        json.put("outcome", ran.outcome());
-        json.put("changes", ran.changes());
         json.put("changed", changed);
-        json.put("calls", ran.calls());
-        json.put("cost_usd", PhaseFormat.usd(ran.costMicros()));
         return json;
     }
 

@@ -3,14 +3,15 @@ package dev.continuo.gateway.command.self;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.idle.PhaseStanding;
 import dev.continuo.mind.faculty.role.IdleWindow;
+import dev.continuo.mind.faculty.role.RecordJson;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 
 /// Writes phases and their runs for whoever asks for them, as text and as JSON values.
 public final class PhaseFormat {
-    private static final double MICROS = 1e6;
+    private static final String STANDING = "name=phase.name purpose=phase.purpose last=last_began next runs changes"
+            + " calls cost_usd=cost_micros paused enabled=phase.enabled outcome=last_outcome? effect=phase.effect? why_not?";
 
     private PhaseFormat() {}
 
@@ -37,29 +38,11 @@ public final class PhaseFormat {
                         .collect(Collectors.joining(", "));
     }
 
-    static double usd(long micros) {
-        return micros / MICROS;
-    }
-
     /// Returns the standing of a phase.
     public static Map<String, Object> json(PhaseStanding standing) {
-        var phase = standing.phase();
-        var json = new LinkedHashMap<String, Object>();
-        json.put("name", phase.name());
-        json.put("purpose", phase.purpose());
+        var json = RecordJson.of(standing, STANDING);
         json.put("window", window(standing.window()));
         json.put("cooldown", length(standing.cooldown()));
-        standing.lastBegan().ifPresent(last -> json.put("last", last.toString()));
-        standing.next().ifPresent(next -> json.put("next", next.toString()));
-        json.put("runs", standing.total().runs());
-        json.put("changes", standing.total().changes());
-        json.put("calls", standing.total().calls());
-        json.put("cost_usd", usd(standing.total().costMicros()));
-        json.put("paused", standing.paused());
-        json.put("enabled", phase.enabled());
-        if (!standing.lastOutcome().isEmpty()) json.put("outcome", standing.lastOutcome());
-        if (!phase.effect().isEmpty()) json.put("effect", phase.effect());
-        if (!standing.whyNot().isEmpty()) json.put("why_not", standing.whyNot());
         return json;
     }
 

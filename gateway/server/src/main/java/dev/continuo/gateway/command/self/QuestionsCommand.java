@@ -12,6 +12,7 @@ import dev.continuo.life.selfhood.SelfText;
 import dev.continuo.life.selfhood.SelfText.SelfTextKind;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.erasure.SourceGuard;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.people.People;
 import java.util.List;
 import java.util.Map;
@@ -61,10 +62,8 @@ public final class QuestionsCommand implements CommandInvocation {
         return CommandResult.of(
                 text.isEmpty() ? asker.told("questions.none") : text,
                 Map.of(
-                        "questions",
-                                questions.stream().map(QuestionsCommand::json).toList(),
-                        "unfinished",
-                                unfinished.stream().map(QuestionsCommand::json).toList()));
+                        "questions", RecordJson.list(questions, "id at text"),
+                        "unfinished", RecordJson.list(unfinished, "id at text")));
     }
 
     /// Those whom it concerns, and the operator.
@@ -83,9 +82,5 @@ public final class QuestionsCommand implements CommandInvocation {
     private static String line(SelfText note, Invoker asker) {
         return TextTable.line("#%d %s: %s"
                 .formatted(note.id(), asker.word("questions.kind", note.kind().text()), note.text()));
-    }
-
-    private static Map<String, Object> json(SelfText note) {
-        return Map.of("id", note.id(), "at", note.at().toString(), "text", note.text());
     }
 }

@@ -12,11 +12,10 @@ import dev.continuo.life.learning.LearningRows;
 import dev.continuo.life.learning.LearningRows.Shown;
 import dev.continuo.life.learning.Reflection;
 import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.people.People;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -58,11 +57,8 @@ public final class ReflectionsCommand implements CommandInvocation {
             data.add(json(one, payload, shown.get(one.id())));
         }
         return CommandResult.of(
-                lines.isEmpty() ? asker.told("reflections.none") : text(lines), Map.of("reflections", data));
-    }
-
-    private static String text(List<String> lines) {
-        return String.join("\n", lines);
+                lines.isEmpty() ? asker.told("reflections.none") : String.join("\n", lines),
+                Map.of("reflections", data));
     }
 
     private static String line(Reflection one, @Nullable EventPayload payload, Invoker asker) {
@@ -84,28 +80,15 @@ public final class ReflectionsCommand implements CommandInvocation {
     }
 
     private static Map<String, Object> json(Reflection one, @Nullable EventPayload payload, @Nullable Shown shown) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", one.id());
-        json.put("kind", one.kind());
-        json.put("turn", one.turn());
-        json.put("at", one.at().toString());
-        json.put("via", one.via());
-        json.put("standing", one.standing());
+        var json = RecordJson.of(one, "id kind turn at via standing");
         switch (payload) {
             case LessonLearned learned -> {
-                json.put("asked", learned.asked());
-                json.put("reflection", learned.reflection());
-                json.put("lesson", learned.lesson());
+                json.putAll(RecordJson.of(learned, "asked reflection lesson"));
                 json.put("passed", shown == null ? 0 : shown.passed());
                 json.put("failed", shown == null ? 0 : shown.failed());
             }
-            case TurnsReflected turns -> {
-                json.put("turns", turns.turns());
-                json.put("intent", turns.intent());
-                json.put("outcome", turns.outcome());
-                json.put("next", turns.next());
-                json.put("internal_goals", turns.goals());
-            }
+            case TurnsReflected turns ->
+                json.putAll(RecordJson.of(turns, "turns intent outcome next internal_goals=goals"));
             case null, default -> {}
         }
         return json;

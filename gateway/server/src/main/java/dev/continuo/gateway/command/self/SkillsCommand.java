@@ -10,7 +10,7 @@ import dev.continuo.life.learning.LearningRows;
 import dev.continuo.life.learning.Skill;
 import dev.continuo.life.learning.Skill.SkillState;
 import dev.continuo.mind.faculty.role.MindReader;
-import java.util.LinkedHashMap;
+import dev.continuo.mind.faculty.role.RecordJson;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -66,17 +66,7 @@ public final class SkillsCommand implements CommandInvocation {
                 .collect(Collectors.joining("\n"));
         return CommandResult.of(
                 lines.isEmpty() ? "No sequence of tools has proved of use yet." : lines,
-                Map.of("skills", skills.stream().map(SkillsCommand::json).toList()));
-    }
-
-    private static Map<String, Object> json(Skill skill) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", skill.id());
-        json.put("tools", skill.tools());
-        json.put("turns", skill.turns());
-        json.put("state", skill.state().text());
-        json.put("proposed_at", skill.proposedAt().toString());
-        return json;
+                Map.of("skills", RecordJson.list(skills)));
     }
 
     private CommandResult decide(Invoker asker, boolean accepted) {

@@ -7,7 +7,6 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.InvokerLabels;
-import dev.continuo.gateway.command.RecordJson;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.life.goals.Goals;
 import dev.continuo.life.learning.LearningRows;
@@ -15,6 +14,7 @@ import dev.continuo.life.summary.Summaries;
 import dev.continuo.life.summary.Summaries.Summary;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.people.People;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -58,11 +58,8 @@ public final class SummariesCommand implements CommandInvocation {
             data.add(json(summary, words, listener));
         }
         return CommandResult.of(
-                lines.isEmpty() ? "I have not summed up yet who I am." : text(lines), Map.of("summaries", data));
-    }
-
-    private static String text(List<String> lines) {
-        return String.join("\n", lines);
+                lines.isEmpty() ? "I have not summed up yet who I am." : String.join("\n", lines),
+                Map.of("summaries", data));
     }
 
     /// The words of traits, as far as they were not forgotten.
@@ -93,11 +90,7 @@ public final class SummariesCommand implements CommandInvocation {
 
     private Map<String, Object> json(Summary summary, Map<Long, String> words, Listener listener) {
         var numbers = summary.numbers();
-        var json = new LinkedHashMap<String, Object>();
-        json.put("id", summary.id());
-        json.put("at", summary.at().toString());
-        json.put("why", numbers.why());
-        json.put("last_event_id", numbers.last());
+        var json = RecordJson.of(summary, "id at why=numbers.why last_event_id=numbers.last prompt=numbers.prompt");
         json.put("open_commitments", goals(numbers.commitments(), listener));
         json.put("goals", goals(numbers.goals(), listener));
         json.put("reflections_since_last", LearningRows.heard(mind, numbers.reflections(), listener));
@@ -110,7 +103,6 @@ public final class SummariesCommand implements CommandInvocation {
                             return each;
                         })
                         .toList());
-        json.put("prompt", numbers.prompt());
         return json;
     }
 

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.web.api;
 
+import dev.continuo.gateway.status.StatusSnapshot;
 import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.mind.channel.Channel;
@@ -25,28 +26,14 @@ public final class ChannelsResource {
     }
 
     private Map<String, Object> json(Channel channel) {
-        var health = channel.health();
         var admission = dependencies.mind().hearing().admission();
         var without = !channel.isPull() && !admission.hasOperator(channel.name());
-        var code = without ? admission.operatorCodes().show(channel.name()) : null;
-        return Json.object(
-                "name",
-                channel.name(),
-                "state",
-                health.state(),
-                "detail",
-                health.detail(),
-                "received",
-                health.received() == null ? null : health.received().toString(),
-                "sent",
-                health.sent() == null ? null : health.sent().toString(),
-                "lag_s",
-                health.lag() == null ? null : health.lag().toMillis() / 1000.0,
-                "operator_code",
-                code,
+        var json = StatusSnapshot.channel(channel.name(), channel.health());
+        if (!without) return json;
+        json.put("operator_code", admission.operatorCodes().show(channel.name()));
+        json.put(
                 "operator_code_until",
-                code == null
-                        ? null
-                        : admission.operatorCodes().until(channel.name()).toString());
+                admission.operatorCodes().until(channel.name()).toString());
+        return json;
     }
 }

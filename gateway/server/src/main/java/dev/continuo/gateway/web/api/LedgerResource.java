@@ -17,6 +17,7 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.Quotation;
+import dev.continuo.mind.faculty.role.RecordJson;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.util.List;
@@ -29,6 +30,9 @@ public final class LedgerResource {
     private static final long MAX_PAGE = 500;
     private static final long USUAL = 50;
     private static final int BATCH_SIZE = 200;
+
+    private static final String ENTRY =
+            "seq=event.seq time=event.time kind=event.kind version=event.version actor=event.actor.text hash";
 
     private final Ledger ledger;
     private final Mind mind;
@@ -127,15 +131,9 @@ public final class LedgerResource {
     }
 
     private static Map<String, Object> json(HashedEvent entry, EventSummaryText summary) {
-        var event = entry.event();
-        return Json.object(
-                "seq", event.seq(),
-                "time", event.time().toString(),
-                "kind", event.kind(),
-                "version", event.version(),
-                "actor", event.actor().text(),
-                "summary", summary.of(event),
-                "hash", entry.hash(),
-                "erased", event.payload() == null ? true : null);
+        var json = RecordJson.of(entry, ENTRY);
+        json.put("summary", summary.of(entry.event()));
+        if (entry.event().payload() == null) json.put("erased", true);
+        return json;
     }
 }

@@ -1,10 +1,10 @@
 package dev.continuo.gateway.web.api;
 
-import dev.continuo.gateway.command.RecordJson;
 import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Parameters;
 import dev.continuo.life.view.LifeReader;
+import dev.continuo.mind.faculty.role.RecordJson;
 import io.javalin.http.Context;
 
 /// The agent's life, day by day, as JSON.

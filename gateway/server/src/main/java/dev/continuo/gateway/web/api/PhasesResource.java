@@ -1,6 +1,5 @@
 package dev.continuo.gateway.web.api;
 
-import dev.continuo.gateway.command.RecordJson;
 import dev.continuo.gateway.command.self.PhaseFormat;
 import dev.continuo.gateway.web.http.Caller;
 import dev.continuo.gateway.web.http.Json;
@@ -9,6 +8,7 @@ import dev.continuo.gateway.web.http.Problem;
 import dev.continuo.life.Life;
 import dev.continuo.life.idle.IdleLife;
 import dev.continuo.life.view.PhaseRuns;
+import dev.continuo.mind.faculty.role.RecordJson;
 import io.javalin.http.Context;
 
 /// Phases in which the agent acts while nobody speaks.
