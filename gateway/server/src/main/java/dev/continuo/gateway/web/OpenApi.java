@@ -6,11 +6,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.continuo.gateway.web.RouteDocument.RouteResponse;
 import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.RouteAccess;
-import dev.continuo.gateway.webhook.HmacSignature;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,12 +18,13 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The document of the API (OpenAPI 3.1), made of the routes themselves and the schemas in
-/// `schemas.json`.
+/// The document of the API (OpenAPI 3.1), made of the routes themselves and the rest in
+/// `openapi.json`.
 final class OpenApi {
     private static final Pattern IN_PATH = Pattern.compile("\\{(\\w+)}");
     private static final Pattern NO_LETTER = Pattern.compile("[^a-zA-Z]+");
-    private static final JsonNode SCHEMAS = read("schemas.json", new TypeReference<>() {});
+    /// Everything but the paths.
+    private static final Map<String, Object> BASE = read("openapi.json", new TypeReference<>() {});
 
     /// One of each schema that a body has.
     private static final JsonNode EXAMPLES = read("examples.json", new TypeReference<>() {});
@@ -35,34 +36,9 @@ final class OpenApi {
         for (var route : routes)
             paths.computeIfAbsent(route.path(), _ -> new TreeMap<>())
                     .put(route.method().name().toLowerCase(Locale.ROOT), operation(route));
-        return Json.object(
-                "openapi",
-                "3.1.0",
-                "info",
-                Json.object(
-                        "title", "Continuo",
-                        "version", "1",
-                        "description", "A self-hosted chat-bot gateway with one continuous self.",
-                        "license", Json.object("name", "Apache 2.0", "identifier", "Apache-2.0")),
-                "servers",
-                List.of(Map.of("url", "/")),
-                "paths",
-                paths,
-                "webhooks",
-                Map.of("messageEnded", Map.of("post", messageEnded())),
-                "components",
-                Json.object(
-                        "schemas",
-                        SCHEMAS,
-                        "securitySchemes",
-                        Json.object(
-                                "token",
-                                Json.object("type", "http", "scheme", "bearer"),
-                                "signature",
-                                Json.object(
-                                        "type", "apiKey",
-                                        "in", "header",
-                                        "name", HmacSignature.HEADER))));
+        var document = new LinkedHashMap<String, Object>(BASE);
+        document.put("paths", paths);
+        return document;
     }
 
     private static Map<String, Object> operation(Route route) {
@@ -97,36 +73,6 @@ final class OpenApi {
                 .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
                 .collect(Collectors.joining());
         return route.method().name().toLowerCase(Locale.ROOT) + (words.isEmpty() ? "Root" : words);
-    }
-
-    /// Describes the request that the gateway posts by itself.
-    private static Map<String, Object> messageEnded() {
-        return Json.object(
-                "operationId",
-                "messageEnded",
-                "security",
-                List.of(),
-                "summary",
-                "The end of a message, posted to its callback at least once.",
-                "requestBody",
-                Json.object("required", true, "content", content("application/json", "Callback")),
-                "parameters",
-                List.of(
-                        posted(HmacSignature.HEADER, "sha256= and the hex HMAC-SHA-256 of the body"),
-                        posted(HmacSignature.TIME, "Unix seconds when it was posted"),
-                        posted("X-Continuo-Message", "the message's number: the same for a repeat")),
-                "responses",
-                Map.of(
-                        "2XX",
-                        response(new RouteResponse("taken", "", "")),
-                        "4XX",
-                        response(new RouteResponse("408 and 429 are tried again, others are not", "", "")),
-                        "default",
-                        response(new RouteResponse("5xx are tried again", "", ""))));
-    }
-
-    private static Map<String, Object> posted(String header, String meaning) {
-        return Json.object("name", header, "in", "header", "description", meaning, "schema", Map.of("type", "string"));
     }
 
     private static List<Map<String, Object>> parameters(Route route) {
