@@ -20,7 +20,7 @@ public record CommandDefinition(
     /// One sentence about each command, in every language but English.
     private static final SentenceCatalog BRIEF = new SentenceCatalog("dev.continuo.gateway.commands");
 
-    public static CommandDefinition of(CommandAccess access, Supplier<? extends CommandInvocation> order) {
+    public static CommandDefinition command(CommandAccess access, Supplier<? extends CommandInvocation> order) {
         return of(access, order, false);
     }
 

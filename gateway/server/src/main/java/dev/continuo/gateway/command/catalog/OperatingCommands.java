@@ -5,6 +5,8 @@ import static dev.continuo.gateway.command.CommandAccess.EVERYONE_IN_PRIVATE;
 import static dev.continuo.gateway.command.CommandAccess.MODERATOR;
 import static dev.continuo.gateway.command.CommandAccess.OPERATOR;
 import static dev.continuo.gateway.command.CommandAccess.OPERATOR_IN_PRIVATE;
+import static dev.continuo.gateway.command.CommandDefinition.command;
+import static dev.continuo.gateway.command.CommandDefinition.verbatim;
 
 import dev.continuo.gateway.command.CommandDefinition;
 import dev.continuo.gateway.command.operator.BudgetCommand;
@@ -56,22 +58,22 @@ final class OperatingCommands {
     /// Rooms and whoever is heard in them.
     private static List<CommandDefinition> rooms(CommandServices with) {
         var mind = with.mind();
-        var around = with.around();
+        var people = mind.people();
+        var clock = with.around().clock();
         return List.of(
-                CommandDefinition.of(OPERATOR, EnableCommand::new),
-                CommandDefinition.of(MODERATOR, DisableCommand::new),
-                CommandDefinition.of(MODERATOR, () -> new MuteCommand(around.clock())),
-                CommandDefinition.of(
-                        OPERATOR, () -> new ListenCommand(mind.answering().notices())),
-                CommandDefinition.of(MODERATOR, () -> new BlockCommand(mind.people())),
-                CommandDefinition.of(
+                command(OPERATOR, EnableCommand::new),
+                command(MODERATOR, DisableCommand::new),
+                command(MODERATOR, () -> new MuteCommand(clock)),
+                command(OPERATOR, () -> new ListenCommand(mind.answering().notices())),
+                command(MODERATOR, () -> new BlockCommand(people)),
+                command(
                         OPERATOR_IN_PRIVATE,
                         () -> new PairCommand(
                                 mind.hearing().admission().pairings(),
-                                mind.people(),
+                                people,
                                 mind.answering().notices(),
-                                around.clock())),
-                CommandDefinition.of(
+                                clock)),
+                command(
                         OPERATOR,
                         () -> new HomeCommand(mind.hearing().admission().rooms())));
     }
@@ -79,63 +81,62 @@ final class OperatingCommands {
     /// The ledger, models and what they cost.
     private static List<CommandDefinition> records(CommandServices with) {
         var mind = with.mind();
+        var reader = mind.reader();
+        var people = mind.people();
         var around = with.around();
-        var life = new LifeReader(mind.reader(), around.clock());
+        var clock = around.clock();
+        var life = new LifeReader(reader, clock);
         return List.of(
-                CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new ReplayCommand(mind)),
-                CommandDefinition.of(
-                        OPERATOR_IN_PRIVATE, () -> new DoctorCommand(with.status(), mind.models(), around.settings())),
-                CommandDefinition.of(OPERATOR, () -> new VerifyCommand(mind.ledger())),
-                CommandDefinition.verbatim(EVERYONE, () -> new PolicyCommand(mind.ledger())),
-                CommandDefinition.of(
+                command(OPERATOR_IN_PRIVATE, () -> new ReplayCommand(mind)),
+                command(OPERATOR_IN_PRIVATE, () -> new DoctorCommand(with.status(), mind.models(), around.settings())),
+                command(OPERATOR, () -> new VerifyCommand(mind.ledger())),
+                verbatim(EVERYONE, () -> new PolicyCommand(mind.ledger())),
+                command(
                         EVERYONE,
                         () -> new CheckpointCommand(
                                 mind.ledger(),
                                 around.database(),
                                 mind.faculties().projector().version())),
-                CommandDefinition.of(
+                command(
                         OPERATOR_IN_PRIVATE,
                         () -> new ReadinessCommand(() ->
                                 Readiness.read(around.database(), mind.ledger().agent()))),
-                CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new MetricsCommand(mind.reader(), mind.people(), life)),
-                CommandDefinition.of(
-                        EVERYONE_IN_PRIVATE, () -> new ExportCommand(mind, around.ownExport(mind), around)),
-                CommandDefinition.of(OPERATOR, () -> new ModelCommand(mind.models(), around)),
-                CommandDefinition.of(
+                command(OPERATOR_IN_PRIVATE, () -> new MetricsCommand(reader, people, life)),
+                command(EVERYONE_IN_PRIVATE, () -> new ExportCommand(mind, around.ownExport(mind), around)),
+                command(OPERATOR, () -> new ModelCommand(mind.models(), around)),
+                command(
                         OPERATOR_IN_PRIVATE,
-                        () -> new CostCommand(mind.grounds().spending(), mind.people(), around.clock())),
-                CommandDefinition.of(
+                        () -> new CostCommand(mind.grounds().spending(), people, clock)),
+                command(
                         EVERYONE_IN_PRIVATE,
-                        () -> new BudgetCommand(mind.grounds().spending(), mind.people(), around)));
+                        () -> new BudgetCommand(mind.grounds().spending(), people, around)));
     }
 
     /// People, doors, idle phases and settings, for the operator.
     private static List<CommandDefinition> operation(CommandServices with) {
         var mind = with.mind();
+        var reader = mind.reader();
+        var people = mind.people();
         var around = with.around();
+        var clock = around.clock();
         var life = Life.of(mind);
         return List.of(
-                CommandDefinition.of(
-                        OPERATOR_IN_PRIVATE,
-                        () -> new PeopleCommand(mind.people(), with.aliases(), new LastTalks(mind.reader()))),
-                CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new RoleCommand(mind.people())),
-                CommandDefinition.of(
+                command(OPERATOR_IN_PRIVATE, () -> new PeopleCommand(people, with.aliases(), new LastTalks(reader))),
+                command(OPERATOR_IN_PRIVATE, () -> new RoleCommand(people)),
+                command(
                         OPERATOR_IN_PRIVATE,
                         () -> new TokenCommand(mind.grounds().governance(), around.random())),
-                CommandDefinition.of(
+                command(
                         OPERATOR_IN_PRIVATE,
-                        () -> new HookCommand(
-                                mind.programs().hooks(), mind.people(), around.hooks(), around.address())),
-                CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new McpCommand(around.mcp())),
-                CommandDefinition.of(
+                        () -> new HookCommand(mind.programs().hooks(), people, around.hooks(), around.address())),
+                command(OPERATOR_IN_PRIVATE, () -> new McpCommand(around.mcp())),
+                command(
                         OPERATOR_IN_PRIVATE,
-                        () -> new PhasesCommand(life.idle(), new PhaseRuns(mind.reader()), life.self(), mind.people())),
-                CommandDefinition.of(
-                        OPERATOR_IN_PRIVATE, () -> new PhaseCommand(life.idle(), new PhaseRuns(mind.reader()))),
-                CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new TrustCommand(life.trust())),
-                CommandDefinition.of(OPERATOR, () -> new PauseCommand(around.clock())),
-                CommandDefinition.of(
-                        OPERATOR, () -> new ResumeCommand(mind.grounds().governance(), around.clock())),
-                CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new SettingsCommand(mind.models(), around)));
+                        () -> new PhasesCommand(life.idle(), new PhaseRuns(reader), life.self(), people)),
+                command(OPERATOR_IN_PRIVATE, () -> new PhaseCommand(life.idle(), new PhaseRuns(reader))),
+                command(OPERATOR_IN_PRIVATE, () -> new TrustCommand(life.trust())),
+                command(OPERATOR, () -> new PauseCommand(clock)),
+                command(OPERATOR, () -> new ResumeCommand(mind.grounds().governance(), clock)),
+                command(OPERATOR_IN_PRIVATE, () -> new SettingsCommand(mind.models(), around)));
     }
 }

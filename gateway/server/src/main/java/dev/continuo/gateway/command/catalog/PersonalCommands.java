@@ -4,6 +4,7 @@ import static dev.continuo.gateway.command.CommandAccess.EVERYONE;
 import static dev.continuo.gateway.command.CommandAccess.EVERYONE_IN_PRIVATE;
 import static dev.continuo.gateway.command.CommandAccess.OPERATOR;
 import static dev.continuo.gateway.command.CommandAccess.OPERATOR_IN_PRIVATE;
+import static dev.continuo.gateway.command.CommandDefinition.command;
 import static dev.continuo.gateway.command.CommandDefinition.verbatim;
 
 import dev.continuo.gateway.command.CommandDefinition;
@@ -85,119 +86,111 @@ final class PersonalCommands {
     /// Beginnings and explanations, for everybody.
     private static List<CommandDefinition> basics(CommandServices with, Supplier<CommandNouns> nouns) {
         var mind = with.mind();
+        var people = mind.people();
         var around = with.around();
         return List.of(
-                CommandDefinition.of(
-                        EVERYONE,
-                        () -> new StartCommand(with.links(), with.mind().people())),
-                CommandDefinition.of(EVERYONE, () -> new HelpCommand(nouns.get())),
-                CommandDefinition.of(EVERYONE, () -> new WhoamiCommand(mind.people())),
-                CommandDefinition.of(EVERYONE, () -> new AliasCommand(mind.people(), with.aliases())),
-                CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new StatusCommand(with.status())),
-                CommandDefinition.of(
-                        EVERYONE, () -> new MessageCommand(mind, around.turns().answering(), around.clock())),
-                CommandDefinition.of(EVERYONE, () -> new WhyCommand(mind)),
-                CommandDefinition.of(EVERYONE, () -> new RawCommand(mind)),
-                CommandDefinition.of(EVERYONE, () -> new PageCommand(mind)),
-                CommandDefinition.of(
-                        EVERYONE, () -> new ToolsCommand(mind.answering().tools())));
+                command(EVERYONE, () -> new StartCommand(with.links(), people)),
+                command(EVERYONE, () -> new HelpCommand(nouns.get())),
+                command(EVERYONE, () -> new WhoamiCommand(people)),
+                command(EVERYONE, () -> new AliasCommand(people, with.aliases())),
+                command(OPERATOR_IN_PRIVATE, () -> new StatusCommand(with.status())),
+                command(EVERYONE, () -> new MessageCommand(mind, around.turns().answering(), around.clock())),
+                command(EVERYONE, () -> new WhyCommand(mind)),
+                command(EVERYONE, () -> new RawCommand(mind)),
+                command(EVERYONE, () -> new PageCommand(mind)),
+                command(EVERYONE, () -> new ToolsCommand(mind.answering().tools())));
     }
 
     /// Memories and what is held true.
     private static List<CommandDefinition> memory(CommandServices with) {
         var mind = with.mind();
+        var people = mind.people();
         var around = with.around();
         return List.of(
-                CommandDefinition.of(
-                        EVERYONE,
-                        () -> new ForgetCommand(mind.memory().eventErasure(), mind.people(), with.forgetting())),
+                command(EVERYONE, () -> new ForgetCommand(mind.memory().eventErasure(), people, with.forgetting())),
                 verbatim(EVERYONE_IN_PRIVATE, () -> new MemoryCommand(mind, with.memories(), with.editing())),
                 verbatim(EVERYONE, () -> new AboutCommand(with.beliefs())),
-                CommandDefinition.of(EVERYONE, () -> new BelieveCommand(with.beliefs())),
+                command(EVERYONE, () -> new BelieveCommand(with.beliefs())),
                 verbatim(EVERYONE, () -> new CorrectCommand(with.beliefs())),
-                CommandDefinition.of(EVERYONE, () -> new ConfirmCommand(with.beliefs())),
-                CommandDefinition.of(EVERYONE, () -> new DoubtCommand(with.beliefs())),
-                CommandDefinition.of(
+                command(EVERYONE, () -> new ConfirmCommand(with.beliefs())),
+                command(EVERYONE, () -> new DoubtCommand(with.beliefs())),
+                command(
                         EVERYONE_IN_PRIVATE,
-                        () -> new PrivacyCommand(mind.people(), mind.memory().personalData())),
-                verbatim(OPERATOR, () -> new TeachCommand(mind.people(), with.editing())),
-                CommandDefinition.of(
+                        () -> new PrivacyCommand(people, mind.memory().personalData())),
+                verbatim(OPERATOR, () -> new TeachCommand(people, with.editing())),
+                command(
                         OPERATOR_IN_PRIVATE,
                         () -> new RetrievalCommand(mind, new RetrievalLog(mind.ledger()), with.memories(), around)),
-                CommandDefinition.of(EVERYONE_IN_PRIVATE, () -> new GateCommand(mind, around.clock())),
-                CommandDefinition.of(
+                command(EVERYONE_IN_PRIVATE, () -> new GateCommand(mind, around.clock())),
+                command(
                         OPERATOR_IN_PRIVATE,
-                        () -> new QuarantineCommand(mind.memory().quarantine(), mind.people())));
+                        () -> new QuarantineCommand(mind.memory().quarantine(), people)));
     }
 
     /// Lessons, identity, and what waits for the operator.
     private static List<CommandDefinition> identity(CommandServices with) {
         var mind = with.mind();
-        var around = with.around();
+        var reader = mind.reader();
+        var people = mind.people();
+        var clock = with.around().clock();
         var life = Life.of(mind);
         return List.of(
-                CommandDefinition.of(EVERYONE, () -> new ReflectionsCommand(mind.reader(), mind.people())),
-                CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new SkillsCommand(mind.reader())),
-                CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new CalibrationCommand(mind.reader())),
-                CommandDefinition.of(
-                        OPERATOR_IN_PRIVATE, () -> new SummariesCommand(mind.reader(), life.goals(), mind.people())),
-                verbatim(EVERYONE, () -> new IdentityCommand(life.identity(), around.clock())),
+                command(EVERYONE, () -> new ReflectionsCommand(reader, people)),
+                command(OPERATOR_IN_PRIVATE, () -> new SkillsCommand(reader)),
+                command(OPERATOR_IN_PRIVATE, () -> new CalibrationCommand(reader)),
+                command(OPERATOR_IN_PRIVATE, () -> new SummariesCommand(reader, life.goals(), people)),
+                verbatim(EVERYONE, () -> new IdentityCommand(life.identity(), clock)),
                 verbatim(EVERYONE, () -> new NameCommand(life.identity())),
                 verbatim(OPERATOR_IN_PRIVATE, () -> new PromptCommand(life.identity())),
-                CommandDefinition.of(OPERATOR_IN_PRIVATE, () -> new PendingCommand(mind, around.clock())),
-                CommandDefinition.of(OPERATOR, () -> new ApproveCommand(mind, around.clock())),
-                verbatim(OPERATOR, () -> new RejectCommand(mind, around.clock())));
+                command(OPERATOR_IN_PRIVATE, () -> new PendingCommand(mind, clock)),
+                command(OPERATOR, () -> new ApproveCommand(mind, clock)),
+                verbatim(OPERATOR, () -> new RejectCommand(mind, clock)));
     }
 
     /// Its goals, promises, projects, and its own past.
     private static List<CommandDefinition> life(CommandServices with) {
         var mind = with.mind();
-        var around = with.around();
+        var reader = mind.reader();
+        var people = mind.people();
+        var clock = with.around().clock();
         var life = Life.of(mind);
         return List.of(
-                verbatim(EVERYONE, () -> new GoalsCommand(life.goals(), mind.people())),
-                CommandDefinition.of(EVERYONE, () -> new CommitmentsCommand(life.goals(), mind.people())),
-                verbatim(EVERYONE, () -> new RemindCommand(life.reminders(), mind.people())),
-                CommandDefinition.of(EVERYONE, () -> new RemindersCommand(life.reminders(), mind.people())),
-                CommandDefinition.of(EVERYONE, () -> new ProjectsCommand(mind.reader())),
-                verbatim(EVERYONE, () -> new ProjectCommand(mind.reader(), around.clock())),
-                CommandDefinition.of(EVERYONE, () -> new WorldCommand(mind.reader())),
-                verbatim(EVERYONE, () -> new DiaryCommand(life.self(), mind.people())),
-                CommandDefinition.of(EVERYONE, () -> new MeCommand(mind.reader(), life.self(), mind.people())),
-                CommandDefinition.of(EVERYONE, () -> new NarrativeCommand(life.self(), mind.people())),
-                CommandDefinition.of(
+                verbatim(EVERYONE, () -> new GoalsCommand(life.goals(), people)),
+                command(EVERYONE, () -> new CommitmentsCommand(life.goals(), people)),
+                verbatim(EVERYONE, () -> new RemindCommand(life.reminders(), people)),
+                command(EVERYONE, () -> new RemindersCommand(life.reminders(), people)),
+                command(EVERYONE, () -> new ProjectsCommand(reader)),
+                verbatim(EVERYONE, () -> new ProjectCommand(reader, clock)),
+                command(EVERYONE, () -> new WorldCommand(reader)),
+                verbatim(EVERYONE, () -> new DiaryCommand(life.self(), people)),
+                command(EVERYONE, () -> new MeCommand(reader, life.self(), people)),
+                command(EVERYONE, () -> new NarrativeCommand(life.self(), people)),
+                command(
                         EVERYONE,
-                        () -> new MoodCommand(
-                                life.self(),
-                                mind.people(),
-                                () -> GutReading.last(
-                                        mind.reader(), around.clock().instant()))),
-                CommandDefinition.of(EVERYONE, () -> new QuestionsCommand(life.self(), mind.people())),
-                CommandDefinition.of(
-                        EVERYONE,
-                        () -> new GraphCommand(life.graph(), mind, new KnownAliases(with.aliases(), mind.people()))),
+                        () -> new MoodCommand(life.self(), people, () -> GutReading.last(reader, clock.instant()))),
+                command(EVERYONE, () -> new QuestionsCommand(life.self(), people)),
+                command(EVERYONE, () -> new GraphCommand(life.graph(), mind, new KnownAliases(with.aliases(), people))),
                 verbatim(EVERYONE, () -> new ConceptCommand(life.graph(), mind)),
-                CommandDefinition.of(EVERYONE, () -> new RsmCommand(mind.reader(), mind.people())));
+                command(EVERYONE, () -> new RsmCommand(reader, people)));
     }
 
     /// This conversation and whoever writes.
     private static List<CommandDefinition> conversation(CommandServices with) {
         var mind = with.mind();
+        var people = mind.people();
         var around = with.around();
         var life = Life.of(mind);
         return List.of(
-                CommandDefinition.of(
+                command(
                         EVERYONE,
                         () -> new ContextCommand(mind.answering().turn().prompts())),
-                CommandDefinition.of(EVERYONE, NewCommand::new),
-                CommandDefinition.of(
-                        EVERYONE, () -> new StopCommand(around.turns().stop(), life.initiative())),
-                CommandDefinition.of(EVERYONE, () -> new TimezoneCommand(mind.people(), life.reminders())),
-                CommandDefinition.of(EVERYONE, () -> new LanguageCommand(mind.people())),
-                CommandDefinition.of(EVERYONE_IN_PRIVATE, () -> new QuietCommand(life.initiative())),
-                CommandDefinition.of(
-                        EVERYONE_IN_PRIVATE, () -> new InitiativeCommand(life.initiative(), around.clock())),
-                CommandDefinition.of(EVERYONE_IN_PRIVATE, () -> new LinkCommand(with.links())),
-                CommandDefinition.of(EVERYONE, () -> new UnlinkCommand(with.linking())));
+                command(EVERYONE, NewCommand::new),
+                command(EVERYONE, () -> new StopCommand(around.turns().stop(), life.initiative())),
+                command(EVERYONE, () -> new TimezoneCommand(people, life.reminders())),
+                command(EVERYONE, () -> new LanguageCommand(people)),
+                command(EVERYONE_IN_PRIVATE, () -> new QuietCommand(life.initiative())),
+                command(EVERYONE_IN_PRIVATE, () -> new InitiativeCommand(life.initiative(), around.clock())),
+                command(EVERYONE_IN_PRIVATE, () -> new LinkCommand(with.links())),
+                command(EVERYONE, () -> new UnlinkCommand(with.linking())));
     }
 }
