@@ -126,7 +126,7 @@ final class HookGatewayTest {
         assertThat(command("/hook create Builds").at("/data/error/code").asText())
                 .isEqualTo("name_taken");
         assertThat(command("/hook list").path("text").asText())
-                .contains("builds", "in use", "{{repo}} says {{text}}")
+                .contains("builds", "{{repo}} says {{text}}")
                 .doesNotContain(secret);
 
         receiver.next(500);

@@ -5,6 +5,7 @@ import static org.jooq.impl.DSL.cast;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PersonalDataSource;
+import dev.continuo.mind.faculty.role.RecordJson;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -57,14 +58,6 @@ public final class DerivedTextExport implements PersonalDataSource {
                         .where(texts.of(mind).and(texts.person().in(listener.persons())))
                         .and(own.or(listener.hears(texts.audience())))
                         .orderBy(texts.id())
-                        .fetch(r -> Map.of(
-                                "id",
-                                r.value1(),
-                                "time",
-                                r.value2().toString(),
-                                "audience",
-                                r.value3(),
-                                "text",
-                                r.value4())));
+                        .fetch(r -> RecordJson.of(r, "id=value1 time=value2 audience=value3 text=value4")));
     }
 }

@@ -12,6 +12,7 @@ import dev.continuo.events.MessageEvent.MessageReceived;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.MindReader;
 import dev.continuo.mind.faculty.role.PersonalDataSource;
+import dev.continuo.mind.faculty.role.RecordJson;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,10 +21,11 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jooq.impl.DSL;
-import org.jspecify.annotations.Nullable;
 
 /// Messages and reactions of persons.
 final class MessagePersonalData implements PersonalDataSource {
+    private static final String MESSAGES = "id=value1 time=value2 channel=value6 conversation=value7 text=value3"
+            + " audience=value4 command=value5 reply=value8";
 
     @Override
     public List<Count> count(MindReader mind, Set<Long> persons) {
@@ -88,14 +90,7 @@ final class MessagePersonalData implements PersonalDataSource {
         var was = was(mind, ids);
         var files = files(mind, ids);
         return rows.map(r -> {
-            var json = new LinkedHashMap<String, Object>();
-            json.put("id", r.value1());
-            json.put("time", r.value2().toString());
-            json.put("channel", r.value6());
-            json.put("conversation", r.value7());
-            json.put("text", r.value3());
-            json.put("audience", r.value4());
-            json.put("command", r.value5());
+            var json = RecordJson.of(r, MESSAGES);
             var versions = was.getOrDefault(r.value1(), Map.of());
             if (!versions.isEmpty())
                 json.put(
@@ -105,7 +100,7 @@ final class MessagePersonalData implements PersonalDataSource {
                                 .toList());
             var came = files.getOrDefault(r.value1(), List.of());
             if (!came.isEmpty()) json.put("files", came);
-            if (r.value8() != null) json.put("reply", r.value8());
+
             return json;
         });
     }
@@ -117,16 +112,7 @@ final class MessagePersonalData implements PersonalDataSource {
                 .where(ATTACHMENT.AGENT_ID.eq(mind.agent()))
                 .and(ATTACHMENT.MESSAGE.eq(DSL.any(ids.toArray(Long[]::new))))
                 .orderBy(ATTACHMENT.MESSAGE, ATTACHMENT.NUMBER)
-                .fetchGroups(r -> r.value1(), r -> file(r.value2(), r.value3(), r.value4(), r.value5()));
-    }
-
-    private static Map<String, Object> file(String kind, @Nullable String name, long size, @Nullable String text) {
-        var json = new LinkedHashMap<String, Object>();
-        json.put("kind", kind);
-        if (name != null) json.put("name", name);
-        json.put("size", size);
-        if (text != null) json.put("text", text);
-        return json;
+                .fetchGroups(r -> r.value1(), r -> RecordJson.of(r, "kind=value2 name=value3 size=value4 text=value5"));
     }
 
     private static Map<Long, Map<Long, String>> was(MindReader mind, Set<Long> ids) {
@@ -156,11 +142,6 @@ final class MessagePersonalData implements PersonalDataSource {
         return mind.rows(REACTION)
                 .and(REACTION.PERSON.in(persons))
                 .orderBy(REACTION.ID)
-                .fetch(r -> Map.of(
-                        "id", r.getId(),
-                        "time", r.getReactedAt().toString(),
-                        "message", r.getMessage(),
-                        "reaction", r.getReaction(),
-                        "added", r.getAdded()));
+                .fetch(r -> RecordJson.of(r, "id time=reacted_at message reaction added"));
     }
 }

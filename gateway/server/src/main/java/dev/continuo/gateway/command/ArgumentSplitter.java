@@ -28,6 +28,11 @@ public final class ArgumentSplitter {
         return shell.quote == NONE ? Optional.of(List.copyOf(shell.words)) : Optional.empty();
     }
 
+    /// The number of an event as people write it: `12` or `#12`; empty for anything else.
+    public static Optional<Long> number(String word) {
+        return word.matches("#?\\d{1,18}") ? Optional.of(Long.valueOf(word.replace("#", ""))) : Optional.empty();
+    }
+
     private void take(char c) {
         if (quote != NONE) {
             if (plain(c) == quote) quote = NONE;

@@ -73,6 +73,14 @@ public record CommandResult(
         return new CommandResult(text, Map.of(), List.of());
     }
 
+    /// A list: the rows as data under a key, and what is named of each as text.
+    ///
+    /// @param none the text where there are none
+    public static CommandResult table(
+            String key, List<Map<String, Object>> rows, String names, String none, Invoker asker) {
+        return of(rows.isEmpty() ? none : TextTable.table(rows, names, asker.zone()), Map.of(key, rows));
+    }
+
     public static CommandResult of(String text, Map<String, Object> data) {
         return new CommandResult(text, data, List.of());
     }

@@ -1,15 +1,20 @@
 package dev.continuo.gateway.command;
 
+import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.Faculties;
+import dev.continuo.mind.faculty.role.RecordJson;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /// Summary of an event, in one line. Words are shown only to those who may hear them.
 public record EventSummaryText(Faculties faculties, Listener listener) {
+    private static final String ENTRY =
+            "seq=event.seq time=event.time kind=event.kind version=event.version actor=event.actor.text hash";
     private static final Pattern WORD_ENDS = Pattern.compile("(?<=[a-z])(?=[A-Z])");
 
     /// Returns the summaries that an asker may hear.
@@ -19,6 +24,14 @@ public record EventSummaryText(Faculties faculties, Listener listener) {
 
     public String of(Event event) {
         return faculties.summary(event, listener);
+    }
+
+    /// An event for programs.
+    public Map<String, Object> json(Ledger.HashedEvent entry) {
+        var json = RecordJson.of(entry, ENTRY);
+        json.put("summary", of(entry.event()));
+        if (entry.event().payload() == null) json.put("erased", true);
+        return json;
     }
 
     /// Names a kind of event in words: "phase began" for `PhaseBegan`.

@@ -2,6 +2,8 @@ package dev.continuo.gateway.command;
 
 import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.ledger.event.Actor;
+import dev.continuo.ledger.event.EventPayload;
+import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
@@ -10,6 +12,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Person who gives a command, and its place.
@@ -101,7 +104,12 @@ public record Invoker(
         return WORDS.has(key);
     }
 
-    /// The same as a refusal.
+    /// The answer to a command that decides one thing, signed by whoever gave it.
+    public CommandResult decided(String text, Map<String, Object> data, EventPayload change) {
+        return new CommandResult(text, data, List.of(NewEvent.of(change, actor())));
+    }
+
+    /// A sentence of the catalogue as a refusal.
     public CommandResult refusal(String code, String key, Object... arguments) {
         return CommandResult.refusal(code, told(key, arguments));
     }

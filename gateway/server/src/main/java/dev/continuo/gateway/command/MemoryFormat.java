@@ -1,13 +1,11 @@
 package dev.continuo.gateway.command;
 
 import dev.continuo.events.MemoryState;
+import dev.continuo.mind.faculty.role.SummaryText;
 import dev.continuo.mind.memory.MemoryHistory.HistoryEntry;
 import dev.continuo.mind.memory.MemoryViews.MemoryView;
 import dev.continuo.mind.people.People;
 import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
 
 /// Writes memories for whoever looks at them, as text and as JSON values.
 public final class MemoryFormat {
@@ -45,14 +43,10 @@ public final class MemoryFormat {
             marks.add(asker.word("memory.state", seen.state().text()));
         if (seen.pinned()) marks.add(asker.told("memory.pinned"));
         if (!seen.ties().supersededBy().isEmpty())
-            marks.add(asker.told("memory.now", ids(seen.ties().supersededBy())));
+            marks.add(asker.told("memory.now", SummaryText.ids(seen.ties().supersededBy())));
         if (!seen.ties().tensions().isEmpty())
-            marks.add(asker.told("memory.tense", ids(seen.ties().tensions())));
+            marks.add(asker.told("memory.tense", SummaryText.ids(seen.ties().tensions())));
         return marks.isEmpty() ? "" : " (" + String.join(", ", marks) + ")";
-    }
-
-    public static String ids(List<Long> ids) {
-        return ids.stream().map(id -> "#" + id).collect(Collectors.joining(" "));
     }
 
     /// One memory in full.
@@ -72,23 +66,19 @@ public final class MemoryFormat {
                 asker.word("role", seen.origin().trust())));
         lines.add(asker.told(
                 "memory.weight",
-                n(seen.weights().weight()),
-                n(seen.weights().importance()),
-                n(seen.weights().confidence()),
+                TextTable.number(seen.weights().weight()),
+                TextTable.number(seen.weights().importance()),
+                TextTable.number(seen.weights().confidence()),
                 seen.weights().accesses()));
         if (seen.pinned()) lines.add(asker.told("memory.pinned.whole"));
         if (!seen.tags().isEmpty()) lines.add(asker.told("memory.tags", String.join(", ", seen.tags())));
         if (!seen.ties().supersedes().isEmpty())
-            lines.add(asker.told("memory.replaces", ids(seen.ties().supersedes())));
+            lines.add(asker.told("memory.replaces", SummaryText.ids(seen.ties().supersedes())));
         if (!seen.ties().supersededBy().isEmpty())
-            lines.add(asker.told("memory.replaced", ids(seen.ties().supersededBy())));
+            lines.add(asker.told("memory.replaced", SummaryText.ids(seen.ties().supersededBy())));
         if (!seen.ties().tensions().isEmpty())
-            lines.add(asker.told("memory.odds", ids(seen.ties().tensions())));
+            lines.add(asker.told("memory.odds", SummaryText.ids(seen.ties().tensions())));
         return String.join("\n", lines);
-    }
-
-    private static String n(double value) {
-        return String.format(Locale.ROOT, "%.2f", value);
     }
 
     public static String moment(HistoryEntry moment, Invoker asker) {

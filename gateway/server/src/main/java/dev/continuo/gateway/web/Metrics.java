@@ -64,7 +64,7 @@ final class Metrics {
     }
 
     private static double open(WebDependencies dependencies) {
-        return dependencies.mind().hearing().inbox().listOpen().size();
+        return dependencies.inbox().listOpen().size();
     }
 
     private static double spent(WebDependencies dependencies) {

@@ -68,8 +68,7 @@ public final class Web implements AutoCloseable {
         ledger = mind.ledger();
         database = new DatabaseWatch(dependencies.database());
         feed = new EventFeed(access::stillAdmits, database);
-        waiting = new ReplyWaiters(
-                dependencies.progress(), dependencies.mind().hearing().inbox(), access::stillAdmits, database);
+        waiting = new ReplyWaiters(dependencies.progress(), dependencies.inbox(), access::stillAdmits, database);
         repeated = new RepeatedRequests(dependencies.clock());
         meters = new Metrics(dependencies, feed, waiting, database);
         routes = Routes.of(dependencies, access, feed, waiting, database, meters);

@@ -283,7 +283,7 @@ class LearningTest {
         assertThat(house.chat("operator", "/skills reject " + id).data()).containsEntry("state", "rejected");
         assertThat(house.chat("operator", "/skills accept " + id).data()).containsEntry("state", "accepted");
         assertThat(house.chat("operator", "/pending").text()).contains("Nothing waits");
-        assertThat(house.chat("operator", "/skills").text()).contains("accepted: search_memory");
+        assertThat(house.chat("operator", "/skills").text()).contains("accepted · search_memory");
         house.say("ann", "Hello again");
         var names = house.mind.answering().tools().list().stream()
                 .map(tool -> tool.name())

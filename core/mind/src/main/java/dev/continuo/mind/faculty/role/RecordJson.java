@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -26,6 +27,23 @@ public final class RecordJson {
     private static final Pattern HUMP = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
     private static final Pattern SNAKE = Pattern.compile("_([a-z0-9])");
     private static final double MICROS = 1e6;
+
+    /// Those that were asked for: looking one up takes longer than calling it.
+    private static final Map<Accessor, Optional<Method>> ACCESSORS = new ConcurrentHashMap<>();
+
+    private record Accessor(Class<?> type, String name) {
+        /// Of classes that are not public, too; of rows of a table, the getter.
+        Optional<Method> find() {
+            var getter = "get" + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+            var found = Stream.concat(Arrays.stream(type.getMethods()), Arrays.stream(type.getDeclaredMethods()))
+                    .filter(method -> method.getParameterCount() == 0)
+                    .filter(method ->
+                            method.getName().equals(name) || method.getName().equals(getter))
+                    .findFirst();
+            found.ifPresent(method -> method.setAccessible(true));
+            return found;
+        }
+    }
 
     private RecordJson() {}
 
@@ -80,18 +98,8 @@ public final class RecordJson {
         }
     }
 
-    /// Of classes that are not public, too; of rows of a table, the getter.
     private static Optional<Method> accessor(Object row, String name) {
-        var getter = "get" + name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
-        var found = Stream.concat(
-                        Arrays.stream(row.getClass().getMethods()),
-                        Arrays.stream(row.getClass().getDeclaredMethods()))
-                .filter(method -> method.getParameterCount() == 0)
-                .filter(method ->
-                        method.getName().equals(name) || method.getName().equals(getter))
-                .findFirst();
-        found.ifPresent(method -> method.setAccessible(true));
-        return found;
+        return ACCESSORS.computeIfAbsent(new Accessor(row.getClass(), name), Accessor::find);
     }
 
     private static @Nullable Object dollars(String name, @Nullable Object value) {

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.goals;
 
+import dev.continuo.gateway.command.ArgumentSplitter;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -47,7 +48,8 @@ public final class CommitmentsCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         return switch (what.toLowerCase(Locale.ROOT)) {
             case "list" -> id.isEmpty() ? list(asker) : usage(asker);
-            case "done" -> GoalFormat.number(id).map(goal -> done(asker, goal)).orElseGet(() -> usage(asker));
+            case "done" ->
+                ArgumentSplitter.number(id).map(goal -> done(asker, goal)).orElseGet(() -> usage(asker));
             default -> usage(asker);
         };
     }

@@ -13,9 +13,7 @@ import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.people.People;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 
 /// Writes goals for whoever asks for them, as text and as JSON values, and reads what they say.
@@ -29,11 +27,6 @@ final class GoalFormat {
     static GoalEditing.GoalEditor editor(Invoker asker, People people) {
         return new GoalEditing.GoalEditor(
                 asker.actor(), asker.operator(), InvokerLabels.listener(asker, people), asker.message());
-    }
-
-    /// `12` and `#12`.
-    static Optional<Long> number(String word) {
-        return word.matches("#?\\d{1,18}") ? Optional.of(Long.valueOf(word.replace("#", ""))) : Optional.empty();
     }
 
     /// A goal and its subtasks, indented; what is below an abandoned one is left out.
@@ -60,7 +53,7 @@ final class GoalFormat {
             case ABANDONED -> asker.told("goal.dropped");
             case ACTIVE ->
                 goal.parent() == null
-                        ? asker.told("goal.weight", goal.progress(), String.format(Locale.ROOT, "%.2f", goal.weight()))
+                        ? asker.told("goal.weight", goal.progress(), TextTable.number(goal.weight()))
                         : goal.progress() + "%";
         };
     }

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.goals;
 
+import dev.continuo.gateway.command.ArgumentSplitter;
 import dev.continuo.gateway.command.CommandAccess;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.BiFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -64,16 +66,10 @@ public final class GoalsCommand implements CommandInvocation {
         return CommandResult.refusal("usage", USAGE);
     }
 
-    /// Something done with one goal.
-    @FunctionalInterface
-    private interface GoalAction {
-        CommandResult with(long id, String text);
-    }
-
-    private static CommandResult about(String behind, GoalAction action) {
+    private static CommandResult about(String behind, BiFunction<Long, String, CommandResult> action) {
         var words = behind.split("\\s+", 2);
-        return GoalFormat.number(words[0])
-                .map(id -> action.with(id, words.length < 2 ? "" : words[1].strip()))
+        return ArgumentSplitter.number(words[0])
+                .map(id -> action.apply(id, words.length < 2 ? "" : words[1].strip()))
                 .orElseGet(GoalsCommand::usage);
     }
 

@@ -18,6 +18,7 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -93,13 +94,8 @@ public final class ProjectCommand implements CommandInvocation {
                 .telling(project.events());
     }
 
-    /// Something done with the projects.
-    @FunctionalInterface
-    private interface ProjectAction {
-        ProjectVerdict with(ProjectEditing editing);
-    }
-
-    private CommandResult decided(Invoker asker, ProjectBoard board, String key, ProjectAction action) {
+    private CommandResult decided(
+            Invoker asker, ProjectBoard board, String key, Function<ProjectEditing, ProjectVerdict> action) {
         if (asker.person().filter(one -> one.role().compareTo(Role.MEMBER) > 0).isPresent())
             return asker.refusal("members_only", "project.members_only");
         var written = new Written(
@@ -108,7 +104,7 @@ public final class ProjectCommand implements CommandInvocation {
                 asker.message().orElse(null),
                 asker.message().stream().toList());
         var editing = new ProjectEditing(board, asker.actor(), written, clock.instant());
-        return switch (action.with(editing)) {
+        return switch (action.apply(editing)) {
             case ProjectVerdict.RefusedProject(var code, var sentence, var _) ->
                 asker.refused("project", code, sentence + " /projects lists them.", key);
             case ProjectVerdict.DecidedProject(var drafts, var after) ->

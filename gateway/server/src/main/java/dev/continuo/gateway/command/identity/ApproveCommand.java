@@ -3,13 +3,8 @@ package dev.continuo.gateway.command.identity;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.gateway.command.TextTable;
-import dev.continuo.life.identity.Proposals.Proposal;
-import dev.continuo.life.identity.TraitChanges;
 import dev.continuo.mind.Mind;
 import java.time.InstantSource;
-import java.util.List;
-import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -20,8 +15,6 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "<id>",
         footer = "/approve 1234")
 public final class ApproveCommand implements CommandInvocation {
-    private static final int WHAT = 300;
-
     private final Undecided undecided;
 
     @Parameters
@@ -33,19 +26,6 @@ public final class ApproveCommand implements CommandInvocation {
 
     @Override
     public CommandResult execute(Invoker asker) {
-        return undecided.approve(
-                id,
-                asker,
-                waiting -> new CommandResult(
-                        answer(waiting.proposal(), asker),
-                        Map.of("id", id, "approved", true),
-                        List.of(TraitChanges.approve(waiting, asker.actor()))));
-    }
-
-    /// Not everybody in a room may hear the words.
-    private static String answer(Proposal proposal, Invoker asker) {
-        return asker.inRoom()
-                ? "Approved #%d.".formatted(proposal.id())
-                : "Approved #%d: %s.".formatted(proposal.id(), TextTable.excerpt(proposal.what(), WHAT));
+        return undecided.decide(id, true, "", asker);
     }
 }

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.identity;
 
+import dev.continuo.gateway.command.ArgumentSplitter;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -28,14 +29,14 @@ public final class RejectCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         var words = rest.strip().split("\\s+", 2);
-        if (!words[0].matches("#?\\d{1,18}"))
+        var id = ArgumentSplitter.number(words[0]);
+        if (id.isEmpty())
             return CommandResult.refusal("usage", "Write /reject ID [why], for example /reject 1234 Too early.");
-        var id = Long.parseLong(words[0].replace("#", ""));
         var why = words.length < 2 ? "" : words[1].strip();
         if (why.length() > TraitChanges.MAX_REASON_CHARS)
             return CommandResult.refusal(
                     "usage",
                     "A reason has at most %d characters; say it shorter.".formatted(TraitChanges.MAX_REASON_CHARS));
-        return undecided.reject(id, why, asker);
+        return undecided.decide(id.get(), false, why, asker);
     }
 }

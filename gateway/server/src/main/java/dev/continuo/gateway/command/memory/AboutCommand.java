@@ -14,8 +14,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -43,7 +45,7 @@ public final class AboutCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         var name = whom.strip();
-        var me = ME.contains(name.toLowerCase(java.util.Locale.ROOT));
+        var me = ME.contains(name.toLowerCase(Locale.ROOT));
         if (me && asker.person().isEmpty())
             return CommandResult.refusal("nobody", "The token is nobody: write /about NAME. For example: /about Anna");
         var persons = me ? InvokerLabels.persons(asker, beliefs.people()) : named(name);
@@ -53,19 +55,20 @@ public final class AboutCommand implements CommandInvocation {
                     me ? asker.told("about.none.me") : asker.told("about.none", TextTable.excerpt(name, 30)),
                     Map.of("observations", List.of()));
         var lines = new ArrayList<String>();
-        subjects(held).forEach((subject, all) -> {
-            if (!me) lines.add(subject);
-            grouped(all, asker, lines);
-        });
+        held.stream()
+                .collect(Collectors.groupingBy(
+                        one -> subject(one, beliefs.people()), LinkedHashMap::new, Collectors.toList()))
+                .forEach((subject, all) -> {
+                    if (!me) lines.add(subject);
+                    grouped(all, asker, lines);
+                });
         lines.add(asker.told("about.hint"));
+        var now = beliefs.clock().instant();
         return CommandResult.of(
                 String.join("\n", lines),
                 Map.of(
                         "observations",
-                        held.stream()
-                                .map(one ->
-                                        ObservationJson.of(one, beliefs.clock().instant()))
-                                .toList()));
+                        held.stream().map(one -> ObservationJson.of(one, now)).toList()));
     }
 
     /// Whoever goes by that name or number, and those they are linked with. Who they are is told by
@@ -79,14 +82,6 @@ public final class AboutCommand implements CommandInvocation {
                     || Long.toString(known.person().id()).equals(plain))
                 persons.addAll(beliefs.people().selves(known.person().id()));
         return persons;
-    }
-
-    private Map<String, List<Observation>> subjects(List<Observation> held) {
-        var subjects = new LinkedHashMap<String, List<Observation>>();
-        for (var one : held)
-            subjects.computeIfAbsent(subject(one, beliefs.people()), _ -> new ArrayList<>())
-                    .add(one);
-        return subjects;
     }
 
     private static String subject(Observation one, People people) {

@@ -11,7 +11,6 @@ import dev.continuo.mind.people.People;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
 
@@ -65,17 +64,17 @@ final class BeliefText {
         lines.add(asker.told("belief.key", key(held, people)));
         lines.add(asker.told(
                 "belief.confidence",
-                n(standing.confidence()),
+                TextTable.number(standing.confidence()),
                 sureness(held, asker),
                 standing.sourceCount(),
                 standing.sourceDiversity(),
-                n(standing.supportWeight()),
-                n(standing.contradictionWeight()),
-                n(standing.recencyWeight()),
-                n(standing.confirmedBoost())));
+                TextTable.number(standing.supportWeight()),
+                TextTable.number(standing.contradictionWeight()),
+                TextTable.number(standing.recencyWeight()),
+                TextTable.number(standing.confirmedBoost())));
         lines.add(asker.told(
                 "belief.freshness",
-                n(held.freshness(now)),
+                TextTable.number(held.freshness(now)),
                 when(standing.supportedFrom(), asker),
                 when(standing.supported(), asker),
                 when(standing.due(), asker)));
@@ -108,7 +107,7 @@ final class BeliefText {
     }
 
     private static String head(EvidenceLink link, String who, String when, Invoker asker) {
-        return TextTable.line(asker.told("belief.evidence", link.source(), n(link.weight()), who, when));
+        return TextTable.line(asker.told("belief.evidence", link.source(), TextTable.number(link.weight()), who, when));
     }
 
     private static String who(MemoryView.Visible seen, Invoker asker) {
@@ -117,9 +116,5 @@ final class BeliefText {
         if (speaker == asker.personId()) return asker.told("you");
         var name = seen.origin().name();
         return TextTable.excerpt(name == null ? asker.told("somebody") : name, 30);
-    }
-
-    private static String n(double value) {
-        return String.format(Locale.ROOT, "%.2f", value);
     }
 }

@@ -19,10 +19,8 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -68,7 +66,7 @@ public final class GateCommand implements CommandInvocation {
         var before = clock.instant().minus(UNUSED);
         var shown = asker.operator()
                 ? outcomes.summary(before, listener, EXAMPLES)
-                : outcomes.summary(selves(asker), before, listener, EXAMPLES);
+                : outcomes.summary(InvokerLabels.persons(asker, people), before, listener, EXAMPLES);
         if (shown.counts().isEmpty()) return CommandResult.of(asker.told("gate.none"), Map.of("counts", List.of()));
         var lines = new ArrayList<String>();
         if (!asker.operator()) lines.add(asker.told("gate.own"));
@@ -123,14 +121,7 @@ public final class GateCommand implements CommandInvocation {
 
     private boolean own(Way way, Invoker asker) {
         var speaker = way.speaker();
-        return speaker != null && selves(asker).contains(speaker);
-    }
-
-    private Set<Long> selves(Invoker asker) {
-        if (asker.personId() == 0) return Set.of();
-        var all = new HashSet<>(people.linked(asker.personId()));
-        all.add(asker.personId());
-        return all;
+        return speaker != null && InvokerLabels.persons(asker, people).contains(speaker);
     }
 
     private CommandResult shown(Way way, Invoker asker) {
@@ -200,6 +191,6 @@ public final class GateCommand implements CommandInvocation {
     }
 
     private static String n(@Nullable Double value) {
-        return value == null ? "-" : String.format(Locale.ROOT, "%.2f", value);
+        return value == null ? "-" : TextTable.number(value);
     }
 }

@@ -2,16 +2,17 @@ package dev.continuo.gateway.command.memory;
 
 import dev.continuo.events.MemoryEvent.MemoryAdded;
 import dev.continuo.events.MemoryEvent.MemoryOpened;
+import dev.continuo.gateway.command.ArgumentSplitter;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.MemoryFormat;
 import dev.continuo.gateway.command.MemoryViewers;
 import dev.continuo.gateway.command.TextTable;
-import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Audience;
 import dev.continuo.mind.faculty.role.RecordJson;
+import dev.continuo.mind.faculty.role.SummaryText;
 import dev.continuo.mind.memory.MemoryEditing;
 import dev.continuo.mind.memory.MemoryEditing.EditVerdict;
 import dev.continuo.mind.memory.MemoryJson;
@@ -27,6 +28,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -84,18 +86,13 @@ public final class MemoryCommand implements CommandInvocation {
         return MemoryViewers.of(asker, mind.people());
     }
 
-    /// Something done with one memory.
-    @FunctionalInterface
-    private interface MemoryAction {
-        CommandResult with(MemoryView.Visible memory, String text);
-    }
-
-    private CommandResult about(Invoker asker, String behind, MemoryAction action) {
+    private CommandResult about(
+            Invoker asker, String behind, BiFunction<MemoryView.Visible, String, CommandResult> action) {
         var words = behind.split("\\s+", 2);
-        var id = number(words[0]);
+        var id = ArgumentSplitter.number(words[0]);
         if (id.isEmpty()) return usage(asker);
         return switch (memories.find(id.get(), viewer(asker)).orElse(null)) {
-            case MemoryView.Visible seen -> action.with(seen, words.length < 2 ? "" : words[1].strip());
+            case MemoryView.Visible seen -> action.apply(seen, words.length < 2 ? "" : words[1].strip());
             case MemoryView.Redacted(var hidden) ->
                 CommandResult.of(
                         "%s /memory open %d shows it, and they can see that it was opened."
@@ -103,10 +100,6 @@ public final class MemoryCommand implements CommandInvocation {
                         Map.of("id", hidden, "private", true));
             case null -> nothing(id.get(), asker);
         };
-    }
-
-    private static Optional<Long> number(String word) {
-        return word.matches("#?\\d{1,18}") ? Optional.of(Long.valueOf(word.replace("#", ""))) : Optional.empty();
     }
 
     private static CommandResult nothing(long id, Invoker asker) {
@@ -132,7 +125,7 @@ public final class MemoryCommand implements CommandInvocation {
         for (var view : views)
             if (view instanceof MemoryView.Redacted(var id)) hidden.add(id);
             else lines.add(MemoryFormat.line(view, asker));
-        if (!hidden.isEmpty()) lines.add("Private to others: %s.".formatted(MemoryFormat.ids(hidden)));
+        if (!hidden.isEmpty()) lines.add("Private to others: %s.".formatted(SummaryText.ids(hidden)));
         return String.join("\n", lines);
     }
 
@@ -213,14 +206,14 @@ public final class MemoryCommand implements CommandInvocation {
                         code,
                         sentence,
                         seen.id(),
-                        MemoryFormat.ids(seen.ties().supersededBy()));
+                        SummaryText.ids(seen.ties().supersededBy()));
         };
     }
 
     private CommandResult open(Invoker asker, String behind) {
         if (!asker.operator()) return asker.refusal("operator_only", "access.operator");
         if (asker.inRoom() && !asker.apart()) return asker.refusal("private_only", "access.private", "/memory");
-        var id = number(behind);
+        var id = ArgumentSplitter.number(behind);
         if (id.isEmpty()) return CommandResult.refusal("usage", "Write /memory open ID.");
         var heard = memories.find(id.get(), viewer(asker));
         if (heard.isPresent() && heard.get() instanceof MemoryView.Visible seen) return show(asker, seen);
@@ -234,10 +227,10 @@ public final class MemoryCommand implements CommandInvocation {
     private CommandResult opened(Invoker asker, MemoryView.Visible seen) {
         var speaker = seen.origin().speaker();
         var payload = new MemoryOpened(seen.id(), speaker == null ? 0 : speaker);
-        return new CommandResult(
+        return asker.decided(
                 MemoryFormat.whole(seen, asker, mind.people()) + "\nThat you opened it is recorded.",
                 MemoryJson.of(seen),
-                List.of(NewEvent.of(payload, asker.actor())));
+                payload);
     }
 
     private CommandResult stats(Invoker asker) {

@@ -12,6 +12,7 @@ import dev.continuo.gateway.command.operator.SettingsCommand;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.faculty.role.RecordJson;
+import dev.continuo.mind.faculty.role.SummaryText;
 import dev.continuo.mind.memory.MemoryViews;
 import dev.continuo.mind.memory.MemoryViews.MemoryView;
 import dev.continuo.mind.people.People;
@@ -141,7 +142,7 @@ public final class RetrievalCommand implements CommandInvocation {
         lines.add("#%d for %s, %s: %s found, %s near."
                 .formatted(
                         search.event().seq(),
-                        MemoryFormat.ids(retrieved.messages()),
+                        SummaryText.ids(retrieved.messages()),
                         TextTable.when(search.event().time(), asker.zone()),
                         ids.size(),
                         retrieved.near().size()));

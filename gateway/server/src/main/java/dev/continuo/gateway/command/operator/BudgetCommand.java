@@ -11,7 +11,6 @@ import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.SettingOrigin;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.ledger.database.Refused;
-import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import dev.continuo.model.budget.BudgetScope;
@@ -149,23 +148,23 @@ public final class BudgetCommand implements CommandInvocation {
     }
 
     private CommandResult changed(Invoker asker, SettingKey key, ScopeKind kind, @Nullable String dollars) {
-        return new CommandResult(
+        return asker.decided(
                 dollars == null
                         ? "The limit of %s is no longer set in chat.".formatted(whose(kind))
                         : "The limit of %s is now $%s a day.".formatted(whose(kind), dollars),
                 data(kind, dollars),
-                List.of(NewEvent.of(new SettingChanged(key.key(), dollars), asker.actor())));
+                new SettingChanged(key.key(), dollars));
     }
 
     /// The environment wins over what is set in chat; for one day the operator's word does.
     private CommandResult today(Invoker asker, ScopeKind kind, String dollars, SettingKey key, SettingOrigin origin) {
         var today = LocalDate.ofInstant(around.clock().instant(), ZoneOffset.UTC);
         var micros = new BigDecimal(dollars).movePointRight(6).longValue();
-        return new CommandResult(
+        return asker.decided(
                 "The limit of %s is $%s until midnight UTC; from then on %s of the %s holds again."
                         .formatted(whose(kind), dollars, key.key(), origin),
                 data(kind, dollars),
-                List.of(NewEvent.of(new BudgetRaised(kind.text(), micros, today.toString()), asker.actor())));
+                new BudgetRaised(kind.text(), micros, today.toString()));
     }
 
     private static String usd(long micros) {

@@ -6,7 +6,6 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.ledger.Checkpoints;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.LedgerEvent.CheckpointMade;
-import dev.continuo.ledger.event.NewEvent;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -84,10 +83,8 @@ public final class CheckpointCommand implements CommandInvocation {
 
     private CommandResult make(Invoker asker) {
         var made = maker.get();
-        return new CommandResult(
-                text(CommandResult.FIRST_CHANGE, made, asker),
-                json(CommandResult.FIRST_CHANGE, made),
-                List.of(NewEvent.of(made, asker.actor())));
+        return asker.decided(
+                text(CommandResult.FIRST_CHANGE, made, asker), json(CommandResult.FIRST_CHANGE, made), made);
     }
 
     private static Optional<CommandResult> shown(Ledger.HashedEvent entry, Invoker asker) {

@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 
 /// Shows what thinking costs.
@@ -48,16 +49,6 @@ public final class CostCommand implements CommandInvocation {
                     cached + bill.cachedTokens(),
                     micros + bill.costMicros());
         }
-
-        List<String> row() {
-            return List.of(
-                    "  " + model,
-                    TextTable.plural(calls, "call"),
-                    failures == 0 ? "" : TextTable.number(failures) + " failed",
-                    TextTable.plural(tokens, "token")
-                            + (cached == 0 ? "" : ", %s cached".formatted(TextTable.number(cached))),
-                    TextTable.usd(micros));
-        }
     }
 
     @Override
@@ -68,18 +59,18 @@ public final class CostCommand implements CommandInvocation {
         var spent = spending.spentTodayMicros();
         var limit = spending.limitMicros();
         var total = month.stream().mapToLong(Spending.Bill::costMicros).sum();
-        var rows = new ArrayList<List<String>>();
-        rows.add(List.of("Today: %s of %s".formatted(TextTable.usd(spent), TextTable.usd(limit))));
-        sums(day).forEach(sum -> rows.add(sum.row()));
+        var lines = new ArrayList<String>();
+        lines.add("Today: %s of %s".formatted(TextTable.usd(spent), TextTable.usd(limit)));
+        lines.add(table(sums(day), asker));
         var narrow = spending.spentToday().stream()
                 .filter(part -> part.scope().kind() != ScopeKind.DAY)
                 .filter(part -> part.micros() > 0)
                 .toList();
-        narrow.forEach(part -> rows.add(List.of("  " + scope(part))));
-        rows.add(List.of("30 days: " + TextTable.usd(total)));
-        sums(month).forEach(sum -> rows.add(sum.row()));
+        narrow.forEach(part -> lines.add(scope(part)));
+        lines.add("30 days: " + TextTable.usd(total));
+        lines.add(table(sums(month), asker));
         return CommandResult.of(
-                TextTable.table(rows),
+                lines.stream().filter(line -> !line.isEmpty()).collect(Collectors.joining("\n")),
                 Map.of(
                         "today",
                         Map.of(
@@ -99,6 +90,10 @@ public final class CostCommand implements CommandInvocation {
                                 RecordJson.list(sums(month), SUM),
                                 "bills",
                                 month.stream().map(CostCommand::json).toList())));
+    }
+
+    private static String table(List<Sum> sums, Invoker asker) {
+        return TextTable.table(RecordJson.list(sums, SUM), "model calls failures tokens cached usd", asker.zone());
     }
 
     private String scope(Spending.Spent part) {

@@ -180,21 +180,12 @@ public final class HookCommand implements CommandInvocation {
     }
 
     private CommandResult list(Invoker asker) {
-        var all = hooks.list();
-        if (all.isEmpty())
-            return CommandResult.of("There are no hooks. Make one: /hook create builds", Map.of("hooks", all));
-        var rows = new ArrayList<List<String>>();
-        for (var hook : all)
-            rows.add(List.of(
-                    "#" + hook.id(),
-                    hook.name(),
-                    hook.style(),
-                    TextTable.when(hook.created(), asker.zone()),
-                    hook.revoked() ? "revoked" : "in use",
-                    hook.template() == null ? "" : TextTable.excerpt(hook.template(), 30)));
-        return CommandResult.of(
-                TextTable.table(rows),
-                Map.of("hooks", all.stream().map(this::json).toList()));
+        return CommandResult.table(
+                "hooks",
+                hooks.list().stream().map(this::json).toList(),
+                "id name style created revoked template",
+                "There are no hooks. Make one: /hook create builds",
+                asker);
     }
 
     private Map<String, Object> json(Hook hook) {

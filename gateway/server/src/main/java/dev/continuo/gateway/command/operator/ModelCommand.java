@@ -7,7 +7,6 @@ import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.SettingOrigin;
-import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.model.ModelSettings;
 import dev.continuo.model.Models;
@@ -78,10 +77,10 @@ public final class ModelCommand implements CommandInvocation {
         return switch (models.use(role, spec)) {
             case Models.ModelChoice.NotChosen(var sentence) -> CommandResult.refusal("model_not_chosen", sentence);
             case Models.ModelChoice.Chosen(var _, var model) ->
-                new CommandResult(
+                asker.decided(
                         "%s is now %s.%s".formatted(role, model, caution(around, key(role))),
                         Map.of("role", role, "model", model),
-                        List.of(NewEvent.of(new SettingChanged(key(role).key(), model), asker.actor())));
+                        new SettingChanged(key(role).key(), model));
         };
     }
 

@@ -62,18 +62,13 @@ public final class PairCommand implements CommandInvocation {
     }
 
     private CommandResult list(Invoker asker) {
-        var waiting = pairings.list(clock.instant());
-        if (waiting.isEmpty()) return CommandResult.of("Nobody waits.", Map.of("waiting", List.of()));
-        var rows = new ArrayList<List<String>>();
-        for (var one : waiting)
-            rows.add(List.of(
-                    one.code(),
-                    TextTable.excerpt(one.name(), 24),
-                    TextTable.excerpt(one.account(), 28),
-                    TextTable.when(one.asked(), asker.zone())));
+        var waiting = RecordJson.list(pairings.list(clock.instant()));
         return CommandResult.of(
-                TextTable.table(rows) + "\n/pair approve CODE lets somebody in.",
-                Map.of("waiting", RecordJson.list(waiting)));
+                waiting.isEmpty()
+                        ? "Nobody waits."
+                        : TextTable.table(waiting, "code name account asked", asker.zone())
+                                + "\n/pair approve CODE lets somebody in.",
+                Map.of("waiting", waiting));
     }
 
     private CommandResult decide(Invoker asker, boolean approve) {

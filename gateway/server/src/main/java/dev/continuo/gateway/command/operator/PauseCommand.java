@@ -6,10 +6,8 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.settings.DurationText;
-import dev.continuo.ledger.event.NewEvent;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -37,10 +35,8 @@ public final class PauseCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         if (time.isEmpty())
-            return new CommandResult(
-                    "Paused until /resume. I receive, but answer nothing.",
-                    Map.of("paused", true),
-                    List.of(NewEvent.of(new Paused(null), asker.actor())));
+            return asker.decided(
+                    "Paused until /resume. I receive, but answer nothing.", Map.of("paused", true), new Paused(null));
         var written = time.toLowerCase(Locale.ROOT);
         if (!written.matches(FORM))
             return CommandResult.refusal(
@@ -48,10 +44,10 @@ public final class PauseCommand implements CommandInvocation {
                     "\"%s\" is no time. Write 90s, 15m, 1h or 2d, for example /pause 1h"
                             .formatted(TextTable.excerpt(time, 20)));
         var until = clock.instant().plus(DurationText.parse(written)).truncatedTo(ChronoUnit.SECONDS);
-        return new CommandResult(
+        return asker.decided(
                 "Paused until %s or /resume. I receive, but answer nothing."
                         .formatted(TextTable.when(until, asker.zone())),
                 Map.of("paused", true, "paused_until", until.toString()),
-                List.of(NewEvent.of(new Paused(until.toString()), asker.actor())));
+                new Paused(until.toString()));
     }
 }

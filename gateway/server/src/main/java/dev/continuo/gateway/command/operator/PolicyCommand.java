@@ -21,7 +21,6 @@ import dev.continuo.ledger.event.EventType;
 import dev.continuo.ledger.event.LedgerEvent;
 import dev.continuo.ledger.event.LedgerEvent.PolicyRule;
 import dev.continuo.ledger.event.LedgerEvent.PolicyViolated;
-import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.role.RecordJson;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -100,7 +99,7 @@ public final class PolicyCommand implements CommandInvocation {
         var obstacle = obstacle(kind.get(), actor, allowed);
         if (obstacle.isPresent()) return obstacle.get();
         var changed = policy.change(actor, kind.get().name(), allowed, reason);
-        return new CommandResult(
+        return asker.decided(
                 "From now on %s %s record %s."
                         .formatted(
                                 actor, allowed ? "may" : "may not", kind.get().name()),
@@ -110,7 +109,7 @@ public final class PolicyCommand implements CommandInvocation {
                         "allowed", allowed,
                         "reason", reason,
                         "hash", changed.hash()),
-                List.of(NewEvent.of(changed, asker.actor())));
+                changed);
     }
 
     /// Only what the code allows can be denied, and only what was denied can be allowed.

@@ -62,10 +62,7 @@ public final class ReplayCommand implements CommandInvocation {
                     event.kind(),
                     EventSummaryText.who(event.actor()),
                     TextTable.excerpt(summary.of(event), TextTable.WIDTH)));
-            var json =
-                    RecordJson.of(entry, "seq=event.seq time=event.time kind=event.kind actor=event.actor.text hash");
-            json.put("summary", summary.of(event));
-            data.add(json);
+            data.add(summary.json(entry));
         }
         return CommandResult.of(TextTable.table(rows), Map.of("events", data));
     }

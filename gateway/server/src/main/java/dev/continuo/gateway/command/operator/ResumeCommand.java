@@ -4,10 +4,8 @@ import dev.continuo.events.GovernanceEvent.Resumed;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.governance.Governance;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 
@@ -25,7 +23,6 @@ public final class ResumeCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         if (governance.pause(clock.instant()).isEmpty()) return CommandResult.refusal("not_paused", "I am not paused.");
-        return new CommandResult(
-                "I work again.", Map.of("paused", false), List.of(NewEvent.of(new Resumed(), asker.actor())));
+        return asker.decided("I work again.", Map.of("paused", false), new Resumed());
     }
 }

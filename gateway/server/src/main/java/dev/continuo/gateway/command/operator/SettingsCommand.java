@@ -10,7 +10,6 @@ import dev.continuo.gateway.settings.SettingKey;
 import dev.continuo.gateway.settings.SettingOrigin;
 import dev.continuo.gateway.settings.Settings;
 import dev.continuo.ledger.database.Refused;
-import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.model.Models;
 import java.util.List;
@@ -125,7 +124,7 @@ public final class SettingsCommand implements CommandInvocation {
         var key = before.key();
         if (to == null && before.origin() != SettingOrigin.CHAT)
             return CommandResult.refusal("unchanged", key.key() + " was not set in chat.");
-        return new CommandResult(
+        return asker.decided(
                 "%s: %s (was %s).%s"
                         .formatted(
                                 key.key(),
@@ -133,6 +132,6 @@ public final class SettingsCommand implements CommandInvocation {
                                 before.shown(),
                                 around.live().test(key) ? "" : " Takes effect at the next start."),
                 Map.of("key", key.key(), "value", to == null ? "" : to),
-                List.of(NewEvent.of(new SettingChanged(key.key(), to), asker.actor())));
+                new SettingChanged(key.key(), to));
     }
 }

@@ -7,11 +7,9 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.settings.ClosestMatch;
-import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.governance.Governance;
 import java.security.SecureRandom;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
@@ -79,25 +77,19 @@ public final class TokenCommand implements CommandInvocation {
         random.nextBytes(secret);
         var token = PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(secret);
         var hash = HexFormat.of().formatHex(Governance.hash(token));
-        return new CommandResult(
+        return asker.decided(
                 "%s\nThis is the token of %s. It is shown only now.".formatted(token, which),
                 Map.of("token", token, "name", which),
-                List.of(NewEvent.of(new TokenCreated(which, hash), asker.actor())));
+                new TokenCreated(which, hash));
     }
 
     private CommandResult list(Invoker asker) {
-        var tokens = governance.listTokens();
-        if (tokens.isEmpty())
-            return CommandResult.of(
-                    "There are no tokens. Make one: /token create website", Map.of("tokens", List.of()));
-        var rows = new ArrayList<List<String>>();
-        for (var token : tokens)
-            rows.add(List.of(
-                    "#" + token.id(),
-                    token.name(),
-                    TextTable.when(token.created(), asker.zone()),
-                    token.revoked() ? "revoked" : "in use"));
-        return CommandResult.of(TextTable.table(rows), Map.of("tokens", RecordJson.list(tokens)));
+        return CommandResult.table(
+                "tokens",
+                RecordJson.list(governance.listTokens()),
+                "id name created revoked",
+                "There are no tokens. Make one: /token create website",
+                asker);
     }
 
     private CommandResult revoke(Invoker asker) {
@@ -119,10 +111,10 @@ public final class TokenCommand implements CommandInvocation {
                                             .map(token -> "#" + token.id() + " " + token.name())
                                             .collect(Collectors.joining(", "))));
         var token = inUse.getFirst();
-        return new CommandResult(
+        return asker.decided(
                 "The token of %s no longer works.".formatted(token.name()),
                 Map.of("id", token.id(), "name", token.name(), "revoked", true),
-                List.of(NewEvent.of(new TokenRevoked(token.id()), asker.actor())));
+                new TokenRevoked(token.id()));
     }
 
     /// A bare number may be a name, too.

@@ -44,7 +44,7 @@ public final class TrustCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         return switch (act.toLowerCase(Locale.ROOT)) {
             case "" -> show();
-            case "grant" -> grant(asker);
+            case "grant" -> grant(trust, trust.state(), asker, Map.of());
             case "revoke" -> revoke(asker);
             default -> CommandResult.refusal("usage", "Write /trust, /trust grant or /trust revoke.");
         };
@@ -90,10 +90,6 @@ public final class TrustCommand implements CommandInvocation {
         var json = RecordJson.of(next, "level=number days turns_passed=passed");
         json.put("earned", next.earned(evidence));
         return json;
-    }
-
-    private CommandResult grant(Invoker asker) {
-        return grant(trust, trust.state(), asker, Map.of());
     }
 
     /// Grants the next level where it is earned.

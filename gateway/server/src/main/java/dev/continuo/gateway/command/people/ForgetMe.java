@@ -2,12 +2,13 @@ package dev.continuo.gateway.command.people;
 
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.gateway.command.MemoryFormat;
 import dev.continuo.gateway.command.PrivateScope;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.ledger.Verification;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.erasure.PersonErasure;
+import dev.continuo.mind.faculty.role.RecordJson;
+import dev.continuo.mind.faculty.role.SummaryText;
 import dev.continuo.postgres.Compaction;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,17 +64,14 @@ public final class ForgetMe {
         var sound = mind.ledger().verify(_ -> {}) instanceof Verification.Result.Sound;
         var lines = new ArrayList<String>();
         lines.add(asker.told(
-                "forgetme.done", receipt.emptied(), TextTable.excerpt(MemoryFormat.ids(receipt.by()), LISTED)));
+                "forgetme.done", receipt.emptied(), TextTable.excerpt(SummaryText.ids(receipt.by()), LISTED)));
         lines.add(asker.told(sound ? "forgetme.chain" : "forgetme.chain.broken"));
         lines.add(asker.told("forgetme.kept"));
         lines.add(files(asker, receipt.files()));
         return CommandResult.of(
                 String.join("\n", lines),
                 Map.of(
-                        "files",
-                                Map.of(
-                                        "tables", receipt.files().tables(),
-                                        "log", receipt.files().log()),
+                        "files", RecordJson.of(receipt.files(), "tables log"),
                         "emptied", receipt.emptied(),
                         "erased_by", receipt.by(),
                         "chain_intact", sound,

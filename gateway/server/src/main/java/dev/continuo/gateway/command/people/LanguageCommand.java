@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -104,9 +105,8 @@ public final class LanguageCommand implements CommandInvocation {
         return ClosestMatch.to(word, List.of(Locale.getISOLanguages()));
     }
 
-    private static java.util.stream.Stream<String> names(Locale language) {
+    private static Stream<String> names(Locale language) {
         Function<Locale, String> name = in -> language.getDisplayLanguage(in).toLowerCase(Locale.ROOT);
-        return java.util.stream.Stream.of(name.apply(Locale.ENGLISH), name.apply(language))
-                .distinct();
+        return Stream.of(name.apply(Locale.ENGLISH), name.apply(language)).distinct();
     }
 }

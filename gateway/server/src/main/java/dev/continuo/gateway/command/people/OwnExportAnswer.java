@@ -6,7 +6,6 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.InvokerLabels;
 import dev.continuo.gateway.command.PrivateScope;
-import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.provenance.Exports;
@@ -40,8 +39,7 @@ public record OwnExportAnswer(OwnExport export, Exports exports, People people, 
         var data = new LinkedHashMap<String, Object>();
         if (asker.message().isEmpty()) data.put("export", whole);
         var asked = new ExportRequested(asker.personId(), asker.message().orElse(null));
-        return new CommandResult(
-                summary(whole, asker) + "\n" + how(asker), data, List.of(NewEvent.of(asked, asker.actor())));
+        return asker.decided(summary(whole, asker) + "\n" + how(asker), data, asked);
     }
 
     private static String summary(Map<String, Object> whole, Invoker asker) {

@@ -6,12 +6,10 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.PersonResolver;
 import dev.continuo.gateway.command.TextTable;
-import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -58,13 +56,13 @@ public final class RoleCommand implements CommandInvocation {
                     "unchanged", "%s is %s already.".formatted(PersonResolver.shown(person), wanted.text()));
         if (person.id() == asker.personId())
             return CommandResult.refusal("own_role", "You cannot change your own role; another operator can.");
-        return new CommandResult(
+        return asker.decided(
                 "%s is now %s (was %s)."
                         .formatted(
                                 PersonResolver.shown(person),
                                 wanted.text(),
                                 person.role().text()),
                 Map.of("person", person.id(), "role", wanted.text()),
-                List.of(NewEvent.of(new RoleGranted(person.id(), wanted.text()), asker.actor())));
+                new RoleGranted(person.id(), wanted.text()));
     }
 }

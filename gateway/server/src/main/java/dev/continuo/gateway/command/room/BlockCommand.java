@@ -7,12 +7,10 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.PersonResolver;
 import dev.continuo.gateway.command.TextTable;
-import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.audience.Role;
 import dev.continuo.mind.people.Conversation;
 import dev.continuo.mind.people.People;
 import dev.continuo.mind.people.Person;
-import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -66,17 +64,16 @@ public final class BlockCommand implements CommandInvocation {
             return CommandResult.refusal(
                     "unchanged",
                     "%s is %s.".formatted(PersonResolver.shown(person), block ? "blocked already" : "not blocked"));
-        return new CommandResult(
+        return asker.decided(
                 "%s is %s.".formatted(PersonResolver.shown(person), block ? "blocked" : "a guest now"),
                 Map.of("person", person.id(), "role", role.text()),
-                List.of(NewEvent.of(new RoleGranted(person.id(), role.text()), asker.actor())));
+                new RoleGranted(person.id(), role.text()));
     }
 
     private static CommandResult here(Invoker asker, Conversation room, Person person, boolean block) {
-        return new CommandResult(
+        return asker.decided(
                 asker.told(block ? "block.here" : "block.here.off", TextTable.excerpt(person.name(), 30)),
                 Map.of("person", person.id(), "barred", block),
-                List.of(NewEvent.of(
-                        new PersonBarred(room.channel(), room.whole(), person.id(), block), asker.actor())));
+                new PersonBarred(room.channel(), room.whole(), person.id(), block));
     }
 }

@@ -4,9 +4,7 @@ import dev.continuo.events.AdmissionEvent.RoomOpened;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.people.Conversation;
-import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 
@@ -27,10 +25,10 @@ public final class EnableCommand implements CommandInvocation {
     static CommandResult set(Invoker asker, boolean open, String text) {
         return asker.conversation()
                 .filter(Conversation::room)
-                .map(room -> new CommandResult(
+                .map(room -> asker.decided(
                         text,
                         Map.of("enabled", open, "room", room.whole()),
-                        List.of(NewEvent.of(new RoomOpened(room.channel(), room.whole(), open), asker.actor()))))
+                        new RoomOpened(room.channel(), room.whole(), open)))
                 .orElseGet(() -> noRoom(asker));
     }
 

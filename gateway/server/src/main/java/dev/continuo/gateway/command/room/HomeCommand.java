@@ -4,9 +4,7 @@ import dev.continuo.events.AdmissionEvent.AlarmChatSet;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.admission.RoomSettings;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -31,19 +29,14 @@ public final class HomeCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         if (off.toLowerCase(Locale.ROOT).equals("off"))
-            return new CommandResult(
-                    "Alarms come to no conversation; /status shows them.",
-                    Map.of(),
-                    List.of(NewEvent.of(new AlarmChatSet(null), asker.actor())));
+            return asker.decided(
+                    "Alarms come to no conversation; /status shows them.", Map.of(), new AlarmChatSet(null));
         if (!off.isEmpty()) return CommandResult.refusal("usage", "Write /home or /home off.");
         if (asker.conversation().isEmpty())
             return CommandResult.refusal("no_conversation", "Say it in the conversation that is to be told.");
         var here = asker.conversation().get();
         if (rooms.home().filter(home -> home == here.id()).isPresent())
             return CommandResult.of("Alarms come here already.");
-        return new CommandResult(
-                "Alarms come here from now on.",
-                Map.of("home", here.id()),
-                List.of(NewEvent.of(new AlarmChatSet(here.id()), asker.actor())));
+        return asker.decided("Alarms come here from now on.", Map.of("home", here.id()), new AlarmChatSet(here.id()));
     }
 }

@@ -6,11 +6,9 @@ import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.TextTable;
 import dev.continuo.gateway.settings.DurationText;
-import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.mind.people.Conversation;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -52,9 +50,9 @@ public final class MuteCommand implements CommandInvocation {
 
     private static CommandResult mute(
             Invoker asker, Conversation room, @org.jspecify.annotations.Nullable String until, String text) {
-        return new CommandResult(
+        return asker.decided(
                 text,
                 Map.of("muted_until", until == null ? "" : until),
-                List.of(NewEvent.of(new RoomMuted(room.channel(), room.whole(), until), asker.actor())));
+                new RoomMuted(room.channel(), room.whole(), until));
     }
 }

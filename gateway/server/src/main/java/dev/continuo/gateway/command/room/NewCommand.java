@@ -4,8 +4,6 @@ import dev.continuo.events.PeopleEvent.ContextReset;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.ledger.event.NewEvent;
-import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 
@@ -19,10 +17,8 @@ public final class NewCommand implements CommandInvocation {
     @Override
     public CommandResult execute(Invoker asker) {
         return asker.conversation()
-                .map(here -> new CommandResult(
-                        asker.told("new.done"),
-                        Map.of("conversation", here.id()),
-                        List.of(NewEvent.of(new ContextReset(here.id()), asker.actor()))))
+                .map(here -> asker.decided(
+                        asker.told("new.done"), Map.of("conversation", here.id()), new ContextReset(here.id())))
                 .orElseGet(() -> CommandResult.refusal("no_conversation", asker.told("new.where")));
     }
 }

@@ -4,10 +4,8 @@ import dev.continuo.events.InitiativeEvent.InitiativeSet;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.initiative.Initiative;
 import dev.continuo.life.initiative.Wishes.Level;
-import java.util.List;
 import java.util.Map;
 import java.util.function.LongPredicate;
 import picocli.CommandLine.Command;
@@ -30,10 +28,10 @@ public final class StopCommand implements CommandInvocation {
         var stopped = stop.test(conversation);
         var message = asker.message().orElse(0L);
         if (!stopped && initiative.answersUnasked(message, conversation))
-            return new CommandResult(
+            return asker.decided(
                     asker.told("stop.unasked"),
                     Map.of("stopped", false, "level", Level.OFF.text()),
-                    List.of(NewEvent.of(new InitiativeSet(asker.personId(), Level.OFF.text()), asker.actor())));
+                    new InitiativeSet(asker.personId(), Level.OFF.text()));
         return CommandResult.of(asker.told(stopped ? "stop.done" : "stop.nothing"), Map.of("stopped", stopped));
     }
 }

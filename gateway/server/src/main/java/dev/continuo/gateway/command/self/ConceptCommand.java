@@ -2,6 +2,7 @@ package dev.continuo.gateway.command.self;
 
 import dev.continuo.events.ConceptEvent.ConceptStatementEnded;
 import dev.continuo.events.ConceptEvent.Stated;
+import dev.continuo.gateway.command.ArgumentSplitter;
 import dev.continuo.gateway.command.CommandAccess;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
@@ -100,9 +101,9 @@ public final class ConceptCommand implements CommandInvocation {
             case "alias" -> decided(asker, concepts.alias(one, other));
             case "relate" -> decided(asker, concepts.relate(one, other));
             default ->
-                one.matches("#?\\d{1,18}")
-                        ? decided(asker, concepts.bind(Long.parseLong(one.replace("#", "")), other))
-                        : usage(asker);
+                ArgumentSplitter.number(one)
+                        .map(id -> decided(asker, concepts.bind(id, other)))
+                        .orElseGet(() -> usage(asker));
         };
     }
 

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.self;
 
+import dev.continuo.gateway.command.ArgumentSplitter;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -89,11 +90,11 @@ public final class GraphCommand implements CommandInvocation {
     }
 
     private CommandResult thread(Invoker asker, Listener listener) {
-        if (!one.matches("#?\\d{1,18}")) return usage(asker);
-        var id = Long.parseLong(one.replace("#", ""));
-        return graph.thread(id, listener)
-                .map(GraphCommand::thread)
-                .orElseGet(() -> asker.refusal("unknown_thread", "graph.no_promise", id));
+        return ArgumentSplitter.number(one)
+                .map(id -> graph.thread(id, listener)
+                        .map(GraphCommand::thread)
+                        .orElseGet(() -> asker.refusal("unknown_thread", "graph.no_promise", id)))
+                .orElseGet(() -> usage(asker));
     }
 
     private static CommandResult thread(CommitmentThread thread) {

@@ -1,5 +1,6 @@
 package dev.continuo.gateway.command.self;
 
+import dev.continuo.gateway.command.ArgumentSplitter;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
@@ -13,7 +14,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -58,23 +59,15 @@ public final class PhaseCommand implements CommandInvocation {
             case "resume" -> named(phase -> pause(asker, phase, false));
             case "after", "every" -> named(phase -> time(asker, phase));
             case "undo" ->
-                number(which).map(run -> undo(asker, run)).orElseGet(() -> CommandResult.refusal("usage", USAGE));
+                ArgumentSplitter.number(which)
+                        .map(run -> undo(asker, run))
+                        .orElseGet(() -> CommandResult.refusal("usage", USAGE));
             default -> CommandResult.refusal("usage", USAGE);
         };
     }
 
-    /// Something done with one phase.
-    @FunctionalInterface
-    private interface PhaseAction {
-        CommandResult with(String phase);
-    }
-
-    private CommandResult named(PhaseAction action) {
-        return PhaseName.find(idle, which).map(action::with).orElseGet(() -> PhaseName.unknown(idle, which));
-    }
-
-    private static Optional<Long> number(String word) {
-        return word.matches("#?\\d{1,18}") ? Optional.of(Long.valueOf(word.replace("#", ""))) : Optional.empty();
+    private CommandResult named(Function<String, CommandResult> action) {
+        return PhaseName.find(idle, which).map(action).orElseGet(() -> PhaseName.unknown(idle, which));
     }
 
     private CommandResult run(Invoker asker, String phase) {

@@ -9,7 +9,6 @@ import dev.continuo.life.idle.IdleLife;
 import dev.continuo.life.idle.PhaseStanding;
 import dev.continuo.life.selfhood.SelfModel;
 import dev.continuo.life.view.PhaseRuns;
-import dev.continuo.life.view.PhaseRuns.PastRun;
 import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.people.People;
 import java.util.ArrayList;
@@ -28,8 +27,6 @@ import picocli.CommandLine.Parameters;
         footer = "/phases journal")
 public final class PhasesCommand implements CommandInvocation {
     private static final int RUNS = 10;
-    private static final int CHANGED = 48;
-    private static final double MICROS = 1e6;
 
     private final IdleLife idle;
     private final PhaseRuns runs;
@@ -106,6 +103,7 @@ public final class PhasesCommand implements CommandInvocation {
                 .findFirst()
                 .orElseThrow();
         var last = runs.list(phase, null, Long.MAX_VALUE, RUNS);
+        var table = RecordJson.list(last);
         var lines = new ArrayList<String>();
         lines.add(TextTable.line(phase + ": " + standing.phase().purpose()));
         lines.add("Idle for: %s; every %s at most%s."
@@ -117,21 +115,12 @@ public final class PhasesCommand implements CommandInvocation {
         var effect = standing.phase().effect();
         if (!effect.isEmpty()) lines.add("Effect: " + effect + ".");
         if (!standing.whyNot().isEmpty()) lines.add("It waits: " + standing.whyNot() + ".");
-        lines.add(last.isEmpty() ? "It never ran." : table(asker, last, CHANGED));
+        lines.add(
+                last.isEmpty()
+                        ? "It never ran."
+                        : TextTable.table(table, "run began undone outcome cost_usd changed", asker.zone()));
         var json = new LinkedHashMap<>(PhaseFormat.json(standing));
-        json.put("last_runs", RecordJson.list(last));
+        json.put("last_runs", table);
         return CommandResult.of(String.join("\n", lines), Map.of("phases", List.of(json)));
-    }
-
-    private static String table(Invoker asker, List<PastRun> last, int changed) {
-        var rows = new ArrayList<List<String>>();
-        for (var run : last)
-            rows.add(List.of(
-                    "#" + run.run(),
-                    TextTable.when(run.began(), asker.zone()),
-                    run.undone() ? "undone" : run.outcome(),
-                    PhaseFormat.cost(Math.round(run.costUsd() * MICROS)),
-                    TextTable.excerpt(PhaseFormat.changed(run.changed()), changed)));
-        return TextTable.table(rows);
     }
 }

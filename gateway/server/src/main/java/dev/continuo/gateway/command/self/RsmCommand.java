@@ -4,6 +4,7 @@ import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
 import dev.continuo.gateway.command.InvokerLabels;
+import dev.continuo.gateway.command.TextTable;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Event;
 import dev.continuo.life.graph.Stability;
@@ -79,12 +80,9 @@ public final class RsmCommand implements CommandInvocation {
         return CommandResult.of(
                 (self.at() == 0 ? asker.told("rsm.none") : text(asker, self))
                         + "\n"
-                        + asker.told("rsm.now", n(stability.score()), n(coherence.score())),
+                        + asker.told(
+                                "rsm.now", TextTable.number(stability.score()), TextTable.number(coherence.score())),
                 data);
-    }
-
-    private static String n(double value) {
-        return String.format(Locale.ROOT, "%.2f", value);
     }
 
     private static String text(Invoker asker, SelfSnapshot self) {

@@ -1,10 +1,10 @@
 package dev.continuo.gateway.command.self;
 
 import dev.continuo.events.LearningEvent.SkillDecided;
+import dev.continuo.gateway.command.ArgumentSplitter;
 import dev.continuo.gateway.command.CommandInvocation;
 import dev.continuo.gateway.command.CommandResult;
 import dev.continuo.gateway.command.Invoker;
-import dev.continuo.gateway.command.TextTable;
 import dev.continuo.ledger.event.NewEvent;
 import dev.continuo.life.learning.LearningRows;
 import dev.continuo.life.learning.Skill;
@@ -14,7 +14,6 @@ import dev.continuo.mind.faculty.role.RecordJson;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -53,29 +52,21 @@ public final class SkillsCommand implements CommandInvocation {
     }
 
     private CommandResult list(Invoker asker) {
-        var skills = LearningRows.skills(mind);
-        var lines = skills.stream()
-                .map(skill -> "#%d %s: %s (%s, %s)"
-                        .formatted(
-                                skill.id(),
-                                skill.state().text(),
-                                String.join(", then ", skill.tools()),
-                                TextTable.plural(skill.turns(), "turn"),
-                                TextTable.when(skill.proposedAt(), asker.zone())))
-                .map(line -> TextTable.line(line))
-                .collect(Collectors.joining("\n"));
-        return CommandResult.of(
-                lines.isEmpty() ? "No sequence of tools has proved of use yet." : lines,
-                Map.of("skills", RecordJson.list(skills)));
+        return CommandResult.table(
+                "skills",
+                RecordJson.list(LearningRows.skills(mind)),
+                "id state tools turns proposed_at",
+                "No sequence of tools has proved of use yet.",
+                asker);
     }
 
     private CommandResult decide(Invoker asker, boolean accepted) {
-        var number = number();
-        if (number == 0) return usage();
-        return LearningRows.skill(mind, number)
-                .map(skill -> decide(skill, accepted, asker))
-                .orElseGet(() -> CommandResult.refusal(
-                        "unknown_skill", "#%d is no sequence of tools. /skills lists them.".formatted(number)));
+        return ArgumentSplitter.number(id)
+                .map(number -> LearningRows.skill(mind, number)
+                        .map(skill -> decide(skill, accepted, asker))
+                        .orElseGet(() -> CommandResult.refusal(
+                                "unknown_skill", "#%d is no sequence of tools. /skills lists them.".formatted(number))))
+                .orElseGet(SkillsCommand::usage);
     }
 
     /// The operator's decision, however it was given.
@@ -96,9 +87,5 @@ public final class SkillsCommand implements CommandInvocation {
 
     private static NewEvent decided(Invoker asker, long skill, boolean accepted) {
         return NewEvent.of(new SkillDecided(skill, accepted), asker.actor());
-    }
-
-    private long number() {
-        return id.matches("#?\\d{1,18}") ? Long.parseLong(id.replace("#", "")) : 0;
     }
 }

@@ -51,12 +51,11 @@ public final class CommandsResource {
     /// work.
     private Invoker asker(Optional<String> conversation) {
         var operator = dependencies
-                .mind()
                 .people()
                 .findByAccount(HttpChannel.NAME, Caller.OPERATOR_ACCOUNT)
                 .filter(CommandsResource::operates);
         var place = conversation.flatMap(
-                name -> dependencies.mind().people().conversations().find(HttpChannel.NAME, name));
+                name -> dependencies.people().conversations().find(HttpChannel.NAME, name));
         return new Invoker(operator, place);
     }
 

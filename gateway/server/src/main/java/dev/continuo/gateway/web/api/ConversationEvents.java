@@ -94,12 +94,7 @@ final class ConversationEvents {
     }
 
     private void message(EventStream stream, long id, List<Long> answers) throws IOException {
-        dependencies
-                .mind()
-                .people()
-                .conversations()
-                .find(scope.conversation())
-                .ifPresent(c -> reads.reading(caller, c));
+        dependencies.people().conversations().find(scope.conversation()).ifPresent(c -> reads.reading(caller, c));
         var line = dependencies.transcript().find(id);
         if (line.isEmpty()) return;
         stream.send("message", id, ConversationsResource.json(dependencies, line.get(), caller, answers));
@@ -121,8 +116,6 @@ final class ConversationEvents {
     private boolean open(HttpChannel.Draft draft) {
         return draft.messages().stream()
                 .allMatch(id -> dependencies
-                        .mind()
-                        .hearing()
                         .inbox()
                         .find(id)
                         .filter(status -> !status.state().isEnd())

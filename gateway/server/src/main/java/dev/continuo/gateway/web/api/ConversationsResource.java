@@ -8,12 +8,14 @@ import dev.continuo.gateway.web.http.Json;
 import dev.continuo.gateway.web.http.Parameters;
 import dev.continuo.gateway.web.http.Problem;
 import dev.continuo.mind.audience.Role;
+import dev.continuo.mind.faculty.role.RecordJson;
 import dev.continuo.mind.message.MessageState;
 import dev.continuo.mind.message.Transcript.ChannelConversation;
 import dev.continuo.mind.message.Transcript.TranscriptLine;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -60,7 +62,7 @@ public final class ConversationsResource {
         var name = Parameters.name(ctx, "conversation");
         var limit = Parameters.find(ctx, "limit", 1, MAX_PAGE).orElse(USUAL);
         var before = Parameters.find(ctx, "before", 1, Long.MAX_VALUE).orElse(Long.MAX_VALUE);
-        var conversation = dependencies.mind().people().conversations().find(HttpChannel.NAME, external(caller, name));
+        var conversation = dependencies.people().conversations().find(HttpChannel.NAME, external(caller, name));
         var shut = conversation.flatMap(c -> reads.shut(caller, c, opened(ctx)));
         if (shut.isPresent()) {
             Json.answer(ctx, 200, Map.of("conversation", name, "messages", List.of(), "private", shut.get()));
@@ -72,10 +74,9 @@ public final class ConversationsResource {
         var answered = new TreeMap<Long, List<Long>>();
         for (var line : lines)
             if (line.reply() != null)
-                answered.computeIfAbsent(line.reply(), _ -> new java.util.ArrayList<>())
-                        .add(line.id());
+                answered.computeIfAbsent(line.reply(), _ -> new ArrayList<>()).add(line.id());
         var messages = lines.stream()
-                .map(l -> json(l, caller, answered.getOrDefault(l.id(), List.of())))
+                .map(l -> json(dependencies, l, caller, answered.getOrDefault(l.id(), List.of())))
                 .toList();
         Json.answer(ctx, 200, Map.of("conversation", name, "messages", messages));
     }
@@ -88,20 +89,15 @@ public final class ConversationsResource {
         try (var watch = feed.watch(scope, caller).orElseThrow(ConversationsResource::tooMany)) {
             // Looked up after the watch began: a conversation that is opened from now on makes
             // itself known.
-            dependencies
-                    .mind()
-                    .people()
-                    .conversations()
-                    .find(HttpChannel.NAME, name)
-                    .ifPresent(c -> {
-                        scope.isNow(c.id());
-                        if (reads.shut(caller, c, opened(ctx)).isPresent())
-                            throw Problem.of(
-                                    403,
-                                    "private",
-                                    "This talk is private to somebody else.",
-                                    "Follow it with private=open, which is recorded.");
-                    });
+            dependencies.people().conversations().find(HttpChannel.NAME, name).ifPresent(c -> {
+                scope.isNow(c.id());
+                if (reads.shut(caller, c, opened(ctx)).isPresent())
+                    throw Problem.of(
+                            403,
+                            "private",
+                            "This talk is private to somebody else.",
+                            "Follow it with private=open, which is recorded.");
+            });
             if (closedTo(dependencies, caller, scope))
                 throw Problem.of(403, "refused", "This person is blocked.", "Ask the operator.");
             new ConversationEvents(dependencies, caller, scope, watch).run(ctx, after);
@@ -116,7 +112,7 @@ public final class ConversationsResource {
     /// the same.
     static boolean closedTo(WebDependencies dependencies, Caller caller, ConversationScope scope) {
         if (caller instanceof Caller.Operator) return false;
-        var people = dependencies.mind().people();
+        var people = dependencies.people();
         return people.conversations()
                 .find(scope.conversation())
                 .filter(c -> !c.room())
@@ -144,25 +140,14 @@ public final class ConversationsResource {
     }
 
     /// One message as the API shows it.
-    Map<String, Object> json(TranscriptLine line, Caller caller, List<Long> answers) {
-        return json(dependencies, line, caller, answers);
-    }
-
     static Map<String, Object> json(
             WebDependencies dependencies, TranscriptLine line, Caller caller, List<Long> answers) {
+        var json = RecordJson.of(line, "id own text at state reason reply");
         var account = line.account();
-        var recorded = line.state();
-        var busy = recorded == MessageState.ACCEPTED && dependencies.progress().answering(line.id());
-        var state = busy ? MessageState.ANSWERING : recorded;
-        return Json.object(
-                "id", line.id(),
-                "own", line.own(),
-                "sender", account == null ? null : Json.object("id", caller.outside(account), "name", line.name()),
-                "text", line.text(),
-                "at", line.at().toString(),
-                "state", state == null ? null : state.text(),
-                "reason", line.reason(),
-                "reply", line.reply(),
-                "answers", answers.isEmpty() ? null : answers);
+        if (account != null) json.put("sender", Json.object("id", caller.outside(account), "name", line.name()));
+        if (line.state() == MessageState.ACCEPTED && dependencies.progress().answering(line.id()))
+            json.put("state", MessageState.ANSWERING.text());
+        if (!answers.isEmpty()) json.put("answers", answers);
+        return json;
     }
 }

@@ -98,12 +98,6 @@ public final class HooksResource {
     }
 
     private MessageState state(long message) {
-        return dependencies
-                .mind()
-                .hearing()
-                .inbox()
-                .find(message)
-                .map(status -> status.state())
-                .orElse(MessageState.ACCEPTED);
+        return dependencies.inbox().find(message).map(status -> status.state()).orElse(MessageState.ACCEPTED);
     }
 }

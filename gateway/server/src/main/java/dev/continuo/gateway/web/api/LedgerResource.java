@@ -17,11 +17,9 @@ import dev.continuo.ledger.event.EventPayload;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.audience.Listener;
 import dev.continuo.mind.faculty.role.Quotation;
-import dev.continuo.mind.faculty.role.RecordJson;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -30,9 +28,6 @@ public final class LedgerResource {
     private static final long MAX_PAGE = 500;
     private static final long USUAL = 50;
     private static final int BATCH_SIZE = 200;
-
-    private static final String ENTRY =
-            "seq=event.seq time=event.time kind=event.kind version=event.version actor=event.actor.text hash";
 
     private final Ledger ledger;
     private final Mind mind;
@@ -59,7 +54,7 @@ public final class LedgerResource {
                 200,
                 Json.object(
                         "events",
-                        entries.stream().map(entry -> json(entry, summary)).toList(),
+                        entries.stream().map(summary::json).toList(),
                         "head",
                         Json.object("seq", ledger.seq(), "hash", ledger.headHash())));
     }
@@ -70,7 +65,7 @@ public final class LedgerResource {
                 .orElseThrow(() ->
                         Problem.notFound("There is no event of that number.", "The last one is " + ledger.seq() + "."));
         var summary = summary();
-        var json = json(entry, summary);
+        var json = summary.json(entry);
         var payload = entry.event().payload();
         if (payload != null && heard(payload, summary.listener())) json.put("payload", Json.tree(payload));
         else if (payload != null) json.put("private", true);
@@ -98,7 +93,7 @@ public final class LedgerResource {
         var summary = summary();
         for (var entry : entries) {
             last = entry.event().seq();
-            stream.send("event", last, json(entry, summary));
+            stream.send("event", last, summary.json(entry));
         }
         return last;
     }
@@ -128,12 +123,5 @@ public final class LedgerResource {
     private EventSummaryText summary() {
         var operator = mind.people().findByAccount(HttpChannel.NAME, Caller.OPERATOR_ACCOUNT);
         return EventSummaryText.heardBy(new Invoker(operator, Optional.empty()), mind);
-    }
-
-    private static Map<String, Object> json(HashedEvent entry, EventSummaryText summary) {
-        var json = RecordJson.of(entry, ENTRY);
-        json.put("summary", summary.of(entry.event()));
-        if (entry.event().payload() == null) json.put("erased", true);
-        return json;
     }
 }

@@ -27,7 +27,7 @@ public final class MemoryResource {
 
     public MemoryResource(WebDependencies dependencies) {
         this.dependencies = dependencies;
-        this.viewers = new Viewers(dependencies.mind().people());
+        this.viewers = new Viewers(dependencies.people());
     }
 
     /// `GET /v1/memories`

@@ -48,7 +48,7 @@ public final class MessagesResource {
         }
         var status = wait.isPresent()
                 ? waiting.outcome(id, caller, wait.get())
-                : dependencies.mind().hearing().inbox().find(id);
+                : dependencies.inbox().find(id);
         var ended = status.filter(s -> s.state().isEnd()).isPresent();
         Json.answer(ctx, ended && wait.isPresent() ? 200 : 202, json(id, status));
     }
@@ -87,15 +87,14 @@ public final class MessagesResource {
     /// `GET /v1/messages/{id}`
     public void show(Context ctx, Caller caller) {
         var id = Parameters.number(ctx, "id");
-        var status = dependencies.mind().hearing().inbox().find(id).filter(s -> caller.reads(s.conversation()));
+        var status = dependencies.inbox().find(id).filter(s -> caller.reads(s.conversation()));
         if (status.isPresent()) {
             reading(caller, status.get());
             Json.answer(ctx, 200, json(id, status));
             return;
         }
         // An erased message does not tell whose it was any more.
-        var erased =
-                dependencies.mind().hearing().inbox().findErased(id).filter(_ -> caller instanceof Caller.Operator);
+        var erased = dependencies.inbox().findErased(id).filter(_ -> caller instanceof Caller.Operator);
         var state = erased.orElseThrow(MessagesResource::unknown);
         var json = json(id, state, null, null);
         json.put("erased", true);
@@ -105,7 +104,6 @@ public final class MessagesResource {
     private void reading(Caller caller, MessageStatus status) {
         if (status.reply() == null) return;
         dependencies
-                .mind()
                 .people()
                 .conversations()
                 .find(status.channel(), status.conversation())
@@ -135,8 +133,6 @@ public final class MessagesResource {
     public void export(Context ctx, Caller caller) {
         var id = Parameters.number(ctx, "id");
         var copy = dependencies
-                .mind()
-                .hearing()
                 .inbox()
                 .find(id)
                 .filter(asked -> asked.channel().equals(HttpChannel.NAME))

@@ -30,7 +30,7 @@ public final class ObservationsResource {
 
     public ObservationsResource(WebDependencies dependencies) {
         this.dependencies = dependencies;
-        this.viewers = new Viewers(dependencies.mind().people());
+        this.viewers = new Viewers(dependencies.people());
         this.observations = new ObservationViews(dependencies.mind().reader());
     }
 
@@ -64,7 +64,6 @@ public final class ObservationsResource {
                 names.computeIfAbsent(
                         person,
                         _ -> dependencies
-                                .mind()
                                 .people()
                                 .find(person)
                                 .map(Person::name)
@@ -76,7 +75,7 @@ public final class ObservationsResource {
     private @Nullable Set<Long> about(Context ctx, Caller caller, boolean subject) {
         if (subject) return null;
         return viewers.person(ctx, caller)
-                .map(person -> dependencies.mind().people().selves(person.id()))
+                .map(person -> dependencies.people().selves(person.id()))
                 .orElse(null);
     }
 

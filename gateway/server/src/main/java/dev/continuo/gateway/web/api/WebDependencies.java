@@ -9,7 +9,9 @@ import dev.continuo.gateway.web.http.MessageProgress;
 import dev.continuo.mind.Mind;
 import dev.continuo.mind.channel.Channel;
 import dev.continuo.mind.memory.MemoryViews;
+import dev.continuo.mind.message.Inbox;
 import dev.continuo.mind.message.Transcript;
+import dev.continuo.mind.people.People;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
@@ -46,6 +48,14 @@ public record WebDependencies(
         public WebChannels {
             all = List.copyOf(all);
         }
+    }
+
+    public People people() {
+        return mind.people();
+    }
+
+    public Inbox inbox() {
+        return mind.hearing().inbox();
     }
 
     public Transcript transcript() {

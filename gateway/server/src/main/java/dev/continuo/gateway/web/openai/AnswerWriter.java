@@ -219,7 +219,7 @@ final class AnswerWriter {
     }
 
     Optional<MessageStatus> status(long message) {
-        return dependencies.mind().hearing().inbox().find(message);
+        return dependencies.inbox().find(message);
     }
 
     /// An erased message has ended, too.

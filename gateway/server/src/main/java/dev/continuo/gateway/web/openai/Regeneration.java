@@ -39,7 +39,6 @@ record Regeneration(WebDependencies dependencies, Caller caller) {
     Optional<String> replace(String conversation, String user, String text, List<PastMessage> past) {
         var place = caller.inside(conversation);
         var found = dependencies
-                .mind()
                 .people()
                 .conversations()
                 .find(HttpChannel.NAME, place)
@@ -95,7 +94,6 @@ record Regeneration(WebDependencies dependencies, Caller caller) {
     private boolean mayTakeBack(Conversation conversation, String user) {
         return !conversation.room()
                 && dependencies
-                        .mind()
                         .people()
                         .findByAccount(HttpChannel.NAME, caller.inside(user))
                         .filter(person -> person.id() == conversation.owner())
@@ -107,7 +105,7 @@ record Regeneration(WebDependencies dependencies, Caller caller) {
     /// waited for. The new name follows from the old one, so that two requests at once are one
     /// message.
     private String replaced(String place, TranscriptLine said) {
-        var name = dependencies.mind().hearing().inbox().external(said.id()).orElseThrow();
+        var name = dependencies.inbox().external(said.id()).orElseThrow();
         if (said.state() == MessageState.ACCEPTED) return name;
         dependencies.mind().receive(new InboundEvent.Deleted(HttpChannel.NAME, place, name));
         return "again-" + said.id();

@@ -99,7 +99,6 @@ public final class ResponsesResource {
             throw Problem.notFound("There is no such response.", "Use the id that POST /v1/responses answered.");
         var found = status.get();
         dependencies
-                .mind()
                 .people()
                 .conversations()
                 .find(found.channel(), found.conversation())
