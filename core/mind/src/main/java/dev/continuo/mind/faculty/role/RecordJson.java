@@ -60,7 +60,7 @@ public final class RecordJson {
         return rows.stream().map(RecordJson::of).toList();
     }
 
-    /// What is named of an object.
+    /// The named values of an object.
     public static Map<String, Object> of(Object row, String names) {
         var json = new LinkedHashMap<String, Object>();
         for (var name : names.split(" ", -1)) {
