@@ -13,7 +13,8 @@ import java.util.TreeMap;
 
 /// The goals that persons set in their own words, and what was promised to them.
 final class GoalPersonalData implements PersonalDataSource {
-    private static final String GOAL = "id time=created text audience status progress due=commitment.due";
+    private static final String GOAL =
+            "id time=from.created text audience=from.audience status progress due=commitment.due";
 
     @Override
     public List<Count> count(MindReader mind, Set<Long> persons) {

@@ -9,9 +9,10 @@ import java.util.Map;
 
 /// Observations as JSON values.
 public final class ObservationJson {
-    private static final String HELD = "id kind=key.kind person key=key.text summary value"
-            + " confidence=standing.confidence status reason? supersedes supersededBy audience trust madeBy"
-            + " formed=formed_at since=standing.supported_from supported=standing.supported due=standing.due";
+    private static final String HELD = "id kind=key.kind person=origin.person key=key.text summary=claim.summary"
+            + " value=claim.value confidence=standing.confidence status=validity.status reason=validity.reason?"
+            + " supersedes=validity.supersedes supersededBy=validity.superseded_by audience=origin.audience"
+            + " trust=origin.trust madeBy=origin.made_by formed=origin.formed_at since=standing.supported_from supported=standing.supported due=standing.due";
     private static final String COMPONENTS = "sourceCount sourceDiversity supportWeight contradictionWeight"
             + " recencyWeight operatorConfirmedBoost=confirmedBoost";
 

@@ -33,7 +33,7 @@ final class ReminderPersonalData implements PersonalDataSource {
                 "reminders",
                 RecordJson.list(
                         of(mind, listener.persons()),
-                        "id time=set due zone text audience every=series.every.text state"));
+                        "id time=from.set due zone text audience=from.audience every=series.every.text state=standing.state"));
     }
 
     private static List<Reminder> of(MindReader mind, Set<Long> persons) {

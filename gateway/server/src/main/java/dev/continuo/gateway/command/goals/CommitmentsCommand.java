@@ -71,7 +71,8 @@ public final class CommitmentsCommand implements CommandInvocation {
                 continue;
             }
             lines.addAll(GoalFormat.lines(tree, goal, asker, each -> note(asker, each)));
-            data.add(RecordJson.of(goal, GoalFormat.GOAL + " person=commitment.person audience due=commitment.due"));
+            data.add(RecordJson.of(
+                    goal, GoalFormat.GOAL + " person=commitment.person audience=from.audience due=commitment.due"));
         }
         return CommandResult.of(
                 lines.isEmpty() ? asker.told("commitments.none") : String.join("\n", lines),

@@ -35,7 +35,7 @@ public final class RemindersCommand implements CommandInvocation {
     public CommandResult execute(Invoker asker) {
         var own = reminders.listOpen(InvokerLabels.listener(asker, people));
         var data = new LinkedHashMap<String, Object>();
-        data.put("reminders", RecordJson.list(own, "id due text state every=series.every.text"));
+        data.put("reminders", RecordJson.list(own, "id due text state=standing.state every=series.every.text"));
         var lines = own.stream().map(one -> line(one, asker)).collect(Collectors.joining("\n"));
         var text = own.isEmpty() ? asker.told("reminders.none") : lines;
         if (asker.operator() && !asker.inRoom()) {

@@ -61,7 +61,10 @@ public final class BelieveCommand implements CommandInvocation {
                         .toList());
         data.put(
                 "history",
-                RecordJson.list(history, "id summary status formed=formed_at confidence=standing.confidence"));
+                RecordJson.list(
+                        history,
+                        "id summary=claim.summary status=validity.status formed=origin.formed_at"
+                                + " confidence=standing.confidence"));
         return CommandResult.of(String.join("\n", lines), data);
     }
 

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 
 /// Writes phases and their runs for whoever asks for them, as text and as JSON values.
 public final class PhaseFormat {
-    private static final String STANDING = "name=phase.name purpose=phase.purpose last=last_began next runs changes"
-            + " calls cost_usd=cost_micros paused enabled=phase.enabled outcome=last_outcome? effect=phase.effect? why_not?";
+    private static final String STANDING = "name=phase.name purpose=phase.purpose last=last_began next runs=total.runs"
+            + " changes=total.changes calls=total.calls cost_usd=total.cost_micros paused enabled=phase.enabled outcome=last_outcome? effect=phase.effect? why_not?";
 
     private PhaseFormat() {}
 
