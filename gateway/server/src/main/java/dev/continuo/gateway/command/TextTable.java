@@ -84,7 +84,7 @@ public final class TextTable {
             case null -> "";
             case Boolean is -> is ? name : "";
             case String time when TIMES.contains(name) -> when(Instant.parse(time), zone);
-            case Double dollars when name.endsWith("usd") -> dollars == 0 ? "free" : usd(Math.round(dollars * MICROS));
+            case Double dollars when name.endsWith("usd") -> usd(Math.round(dollars * MICROS));
             case Number number when EVENTS.contains(name) -> "#" + number;
             case Number number when number.longValue() == 0 -> "";
             case Number number ->
