@@ -51,6 +51,8 @@ public final class RowChange {
         return this;
     }
 
+    /// The fields of generated tables are single objects, and comparing their names costs time.
+    @SuppressWarnings("ReferenceEquality")
     private RowChange put(TableField<?, ?> field, @Nullable Object value) {
         for (var i = 0; i < columns.size(); i++)
             if (columns.get(i).field() == field && columns.get(i).use() == ColumnUse.SET) {

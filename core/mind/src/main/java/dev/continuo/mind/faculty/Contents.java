@@ -71,7 +71,7 @@ public class Contents implements ErasureParticipant, EvidenceSource, Projection 
     /// Rows beside those of the tables and their sources go with an event that such a column names.
     @SafeVarargs
     public final Contents deleting(TableField<?, Long>... columns) {
-        rows.addAll(List.of(columns));
+        for (var column : columns) rows.add(column);
         return this;
     }
 

@@ -17,7 +17,7 @@ final class RecordJsonTest {
     private static final Berth BERTH =
             new Berth(7, "Heron", Optional.of(AT), Kind.DEEP, 1_500_000, new Owner("Ada", null), List.of(), false);
 
-    private enum Kind {
+    enum Kind {
         DEEP("deep water");
 
         private final String text;
@@ -26,14 +26,14 @@ final class RecordJsonTest {
             this.text = text;
         }
 
-        public String text() {
+        String text() {
             return text;
         }
     }
 
     private record Owner(String name, @Nullable String phone) {}
 
-    private record Berth(
+    record Berth(
             long id,
             String shipName,
             Optional<Instant> since,
