@@ -172,9 +172,10 @@ public final class SlackConnection {
         private void take(WebSocket from, JsonNode message) {
             switch (message.path("type").asText()) {
                 case "hello" -> {
+                    // Too late, and it was given up: nothing comes through it.
+                    if (!greeting.complete(true)) return;
                     greeted.run();
                     up("Connected to Slack.");
-                    greeting.complete(true);
                 }
                 case "disconnect" -> {
                     asked = !message.path("reason").asText().equals("link_disabled");

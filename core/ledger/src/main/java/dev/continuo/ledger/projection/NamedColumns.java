@@ -1,5 +1,6 @@
 package dev.continuo.ledger.projection;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import org.jooq.TableField;
 import org.jspecify.annotations.Nullable;
 
 /// Columns of a table with the name and the type of a component of a record: `said_at` is `saidAt`.
+/// The name is the stored one where a component has one, so to rename the component loses no column.
 final class NamedColumns {
     private static final Map<NamedPair, List<NamedColumn>> KNOWN = new ConcurrentHashMap<>();
 
@@ -38,7 +40,10 @@ final class NamedColumns {
     private static List<NamedColumn> find(NamedPair of) {
         var found = new ArrayList<NamedColumn>();
         for (var component : of.type().getRecordComponents()) {
-            var name = component.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+            var stored = component.getAccessor().getAnnotation(JsonProperty.class);
+            var name = (stored == null ? component.getName() : stored.value())
+                    .replaceAll("([A-Z])", "_$1")
+                    .toLowerCase(Locale.ROOT);
             var type = MethodType.methodType(component.getType()).wrap().returnType();
             if (!(of.table().field(name) instanceof TableField<?, ?> field) || field.getType() != type) continue;
             component.getAccessor().setAccessible(true);
