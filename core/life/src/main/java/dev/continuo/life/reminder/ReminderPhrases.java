@@ -48,6 +48,11 @@ record ReminderPhrases(String language) {
         return say("confirmed", when, zone, text);
     }
 
+    /// The zone that counts until they tell theirs.
+    String unknownZone(ZoneId zone) {
+        return say("zone", zone.getId());
+    }
+
     String cancelled(String text) {
         return say("cancelled", text);
     }

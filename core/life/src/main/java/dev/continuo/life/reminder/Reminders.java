@@ -10,7 +10,6 @@ import dev.continuo.events.ReminderEvent.ReminderSet;
 import dev.continuo.language.temporal.ReminderReader;
 import dev.continuo.language.temporal.ReminderReading;
 import dev.continuo.language.text.Language;
-import dev.continuo.language.text.SentenceCatalog;
 import dev.continuo.ledger.Ledger;
 import dev.continuo.ledger.event.Actor;
 import dev.continuo.ledger.event.Event;
@@ -47,8 +46,6 @@ public final class Reminders implements MindPart {
 
     /// So many times of a series are read back after the first.
     private static final int TIMES_SHOWN = 3;
-
-    private static final SentenceCatalog WORDS = new SentenceCatalog("dev.continuo.mind.sentences");
 
     private static final Pattern ME = Pattern.compile("(?i)^me\\b");
 
@@ -221,9 +218,7 @@ public final class Reminders implements MindPart {
                 words.isPresent() ? null : timed.what(),
                 repeat(timed.due(), every),
                 timed.byClock());
-        var hint = timed.byClock() && asking.person().timezone() == null
-                ? WORDS.say(phrases.language(), "timezone.hint", zone.getId())
-                : zone.getId();
+        var hint = timed.byClock() && asking.person().timezone() == null ? phrases.unknownZone(zone) : zone.getId();
         var now = now(asking, said).toInstant();
         var when = phrases.when(timed.due(), now, zone);
         var times = every == null ? List.<Instant>of() : every.following(timed.due(), zone, TIMES_SHOWN);

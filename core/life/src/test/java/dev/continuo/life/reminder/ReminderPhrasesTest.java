@@ -40,6 +40,7 @@ class ReminderPhrasesTest {
         var today = when(language, "2026-11-23T15:30:00Z");
         var told = new ArrayList<String>();
         told.add(phrases.confirmed(today, "Europe/Berlin", "Anna"));
+        told.add(phrases.unknownZone(ZoneId.of("UTC")));
         told.add(phrases.cancelled("Anna"));
         told.add(phrases.cancelledAlready());
         told.add(phrases.toldAlready());

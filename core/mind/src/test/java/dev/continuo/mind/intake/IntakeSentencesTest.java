@@ -147,12 +147,12 @@ final class IntakeSentencesTest {
         return List.of(away.reason(), away.suggestion());
     }
 
-    /// Those of a turn are held by `TurnSentencesTest`; core/life says the hint about time zones.
+    /// Those of a turn are held by `TurnSentencesTest`.
     @ParameterizedTest
     @MethodSource("languages")
     void every_sentence_is_said(String language) {
         assertThat(UnsaidSentences.of("dev.continuo.mind.sentences", language, told(language)))
                 .filteredOn(key -> !key.matches("(answer|attachment|away)\\b.*"))
-                .containsExactly("timezone.hint");
+                .isEmpty();
     }
 }

@@ -58,11 +58,12 @@ final class RemindersTest extends ChannelsFixture {
     @Test
     void a_plain_request_asks_no_model_and_is_told_by_the_clock() {
         var asked = model.calls();
-        assertThat(tells(BEN, "remind me in 2 seconds to drink tea"))
+        assertThat(tells(BEN, "remind me in 20 minutes to drink tea"))
                 .startsWith("I will remind you today at ")
                 .contains("drink tea. #");
         assertThat(model.calls()).isEqualTo(asked);
         assertThat(facts(ModelCalled.class)).isEmpty();
+        clock.advance(Duration.ofMinutes(20));
         await().until(() -> telegramSees(BEN).contains("Reminder: drink tea"));
         assertThat(facts(ReminderTold.class)).hasSize(1);
 
