@@ -120,10 +120,15 @@ class PackagesTest {
     }
 
     @Test
-    void a_projection_writes_the_tables_of_its_own_faculty() {
+    void a_projection_writes_no_tables_but_those_of_its_own_faculty() {
         for (var type : ALL)
-            if (type.isAssignableTo(Projection.class) && !type.isInterface())
-                assertThat(filesOf(type)).as(type.getName()).containsExactly("(" + faculty(type) + ")");
+            if (type.isAssignableTo(Projection.class) && !type.isInterface() && projects(type))
+                assertThat(filesOf(type)).as(type.getName()).isSubsetOf("(" + faculty(type) + ")");
+    }
+
+    /// What erases by the tables that it is given reads others as well.
+    private static boolean projects(JavaClass type) {
+        return type.getMethods().stream().anyMatch(method -> method.getName().equals("project"));
     }
 
     private static Set<String> filesOf(JavaClass type) {
